@@ -167,6 +167,17 @@ class MatchTold:
 
 
 @dataclass(frozen=True, slots=True)
+class TeamNamed:
+    """What a team is called beside its number, and who speaks for it (Law 92D)."""
+
+    team: str
+    called: str
+    """Empty where it goes by its number again."""
+    captain: str = ""
+    """By name; he need not play."""
+
+
+@dataclass(frozen=True, slots=True)
 class LineUpNamed:
     """A team says who of it plays a match, and where."""
 
@@ -175,6 +186,8 @@ class LineUpNamed:
     ns: tuple[str, str]
     """Who sit North-South against them."""
     ew: tuple[str, str]
+    match: int = 0
+    """Which round of matches, from 1 (`PlannedMatch.number`); 0 for every match of the two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +338,7 @@ SessionAct = (
     | SwissPairsDeclared
     | ScaleLoaded
     | MatchTold
+    | TeamNamed
     | LineUpNamed
     | AliasConfirmed
     | MovementChosen

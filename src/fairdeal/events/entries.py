@@ -9,7 +9,9 @@ from fairdeal.events.acts import (
     ContestantLeft,
     LineUpNamed,
     MatchTold,
+    TeamNamed,
 )
+from fairdeal.events.identity import same_name
 from fairdeal.events.meetings import players
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
@@ -72,11 +74,27 @@ def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
     seated = (*named.ns, *named.ew)
     for player in seated:
         if player not in session.players.get(team, ()):
-            raise Malformed(f"{player} does not play for {named.team}")
+            raise Malformed("{player} does not play for {name}", player=player, name=named.team)
     if len(set(seated)) != len(seated):
-        raise Malformed(f"{named.team}: four players sit at the two tables of a match")
+        raise Malformed("{name}: four players sit at the two tables of a match", name=named.team)
     if session.players and opponents not in session.players:
         raise Malformed(f"{named.opponents!r} is not entered in this session")
+    return named
+
+
+def name_team(session: Session, named: TeamNamed) -> TeamNamed:
+    """Call a team something, and say who speaks for it.
+
+    Raises:
+        Malformed: the session is not one of teams, or another team is called so.
+    """
+    if session.teams is None:
+        raise Malformed("only teams have names of their own and captains (Law 92D)")
+    own, key = session.own_name(named.team), same_name(named.called)
+    others = [same_name(one.called) for one in session.teams_named.values() if one.team != own]
+    numbers = map(str, session.movement.contestants) if session.movement is not None else ()
+    if key and key in {*others, *numbers}:
+        raise Malformed("another team is called {words}; two need two names", words=named.called)
     return named
 
 

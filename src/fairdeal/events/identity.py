@@ -21,6 +21,7 @@ from fairdeal.events.acts import (
     PlayerSubstituted,
     ResultEntered,
     SessionAct,
+    TeamNamed,
 )
 from fairdeal.events.evening_acts import ResultReported
 from fairdeal.events.personal import BETWEEN
@@ -61,7 +62,9 @@ def confirmed_in(acts: Iterable[SessionAct]) -> Aliases:
     return aliases
 
 
-def under_own_names(act: SessionAct, aliases: Aliases, *, individual: bool) -> SessionAct:
+def under_own_names(  # noqa: PLR0911 - one for each kind of act
+    act: SessionAct, aliases: Aliases, *, individual: bool
+) -> SessionAct:
     """An act with everybody it names as the contestant that was confirmed.
 
     Args:
@@ -78,6 +81,8 @@ def under_own_names(act: SessionAct, aliases: Aliases, *, individual: bool) -> S
             return replace(act, contestant=of(act.contestant))
         case LineUpNamed() | MatchTold():
             return replace(act, team=of(act.team), opponents=of(act.opponents))
+        case TeamNamed():
+            return replace(act, team=of(act.team))
         case AdditionGiven(addition=addition):
             return replace(act, addition=replace(addition, contestant=of(addition.contestant)))
         case Raised():

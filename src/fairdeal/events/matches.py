@@ -9,6 +9,7 @@ unless somebody told otherwise (`MatchTold`).
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import MatchTold
@@ -16,6 +17,7 @@ from fairdeal.events.desk import members
 from fairdeal.events.places import Place
 from fairdeal.events.session import Result, Session
 from fairdeal.movements.matches import PlannedMatch, matches
+from fairdeal.movements.movement import Movement
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Fixture
@@ -121,6 +123,7 @@ def _fixture(session: Session, one: _Meeting, number: int) -> Fixture:
         told.carried,
         told.counts,
         _is_running(session, one),
+        one.planned.number if one.planned is not None else 0,
     )
 
 
@@ -163,7 +166,7 @@ def _met(session: Session) -> tuple[_Meeting, ...]:
         for board in one.boards
     }
     met = {frozenset((one.team, one.opponents)): one for one in session.matches if not one.boards}
-    planned = _Planned(session)
+    planned = _planned(session)
     found: dict[tuple[MatchTold, PlannedMatch | None], _Meeting] = {}
     for result, line in zip(session.results.values(), lines(session), strict=True):
         two = frozenset((line.ns, line.ew))
@@ -186,11 +189,19 @@ def _met(session: Session) -> tuple[_Meeting, ...]:
     return tuple(found.values())
 
 
+def planned_match(session: Session, result: Result) -> PlannedMatch | None:
+    """The match that a result of teams belongs to by the movement; ``None`` where none says it."""
+    return _planned(session).of(result)
+
+
+def _planned(session: Session) -> "_Planned":
+    return _of_movement(session.movement if session.teams is not None else None)
+
+
 class _Planned:
     """The matches of the session's movement, to look a result up in."""
 
-    def __init__(self, session: Session) -> None:
-        movement = session.movement if session.teams is not None else None
+    def __init__(self, movement: Movement | None) -> None:
         self.at: dict[tuple[int, str, frozenset[str]], PlannedMatch] = {}
         self.by_board: dict[tuple[int, frozenset[str]], list[PlannedMatch]] = {}
         for one in matches(movement) if movement is not None else ():
@@ -208,3 +219,8 @@ class _Planned:
             return found
         several = self.by_board.get((place.board, two), ())
         return several[0] if len(several) == 1 else None
+
+
+@lru_cache(maxsize=16)
+def _of_movement(movement: Movement | None) -> _Planned:
+    return _Planned(movement)

@@ -137,7 +137,9 @@ def _keys(
 ) -> Iterator[tuple[str, str]]:
     """Under which keys somebody counts, and what each is called."""
     if per is PerWhom.CONTESTANT:
-        yield contestant, contestant
+        named = session.teams_named.get(contestant)
+        called = named.called if named and named.called else contestant
+        yield (same_name(called) if called != contestant else contestant), called
         return
     written = session.players.get(contestant) or _by_name(contestant)
     players = tuple(aliases.known.get(same_name(one), " ".join(one.split())) for one in written)

@@ -29,6 +29,7 @@ from fairdeal.events.acts import (
     StandsElsewhere,
     SwissPairsDeclared,
     TableLogged,
+    TeamNamed,
     TeamsDeclared,
     Told,
     Undone,
@@ -80,10 +81,10 @@ class Session:
     """Scales of victory points brought along, by name."""
     matches: tuple[MatchTold, ...] = ()
     """Of teams, where a file told them; of others the results say who met whom."""
-    line_ups: Mapping[tuple[str, str], LineUpNamed] = field(
+    line_ups: Mapping[tuple[str, str, int], LineUpNamed] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    """By a team and its opponents: who played where."""
+    """By a team, its opponents and the round of matches: who plays where (`line_ups.line_up`)."""
     aliases: Aliases = field(default_factory=Aliases)
     """Spellings that a person has confirmed."""
     matters: tuple[Told, ...] = ()
@@ -94,6 +95,8 @@ class Session:
     """What was taken over from other sessions, as `ResultsTakenOver`."""
     elsewhere: Told | None = None
     """Where its results stand, as `StandsElsewhere`, when another session has taken them over."""
+    teams_named: Mapping[str, TeamNamed] = field(default_factory=lambda: MappingProxyType({}))
+    """What teams are called beside their numbers, and their captains."""
     log: tuple[Told, ...] = field(default=(), repr=False)
     """Every act that was told, in order, what was undone included."""
 
@@ -180,6 +183,7 @@ class _Fold:
         self.matches = session.matches
         self.aliases = session.aliases
         self.taken_over, self.elsewhere = session.taken_over, session.elsewhere
+        self.teams_named = dict(session.teams_named)
 
     def take(self, told: Told) -> None:
         if self.aliases.known:
@@ -261,7 +265,9 @@ class _Fold:
             case MatchTold():
                 self.matches = (*self.matches, act)
             case LineUpNamed():
-                self.line_ups[act.team, act.opponents] = act
+                self.line_ups[act.team, act.opponents, act.match] = act
+            case TeamNamed():
+                self.teams_named[act.team] = act
             case AliasConfirmed():
                 pass  # known from the beginning
             case _:
@@ -313,4 +319,5 @@ class _Fold:
             self.evening,
             self.taken_over,
             self.elsewhere,
+            MappingProxyType(self.teams_named),
         )

@@ -14,6 +14,7 @@ from fairdeal.events.acts import (
     ScaleLoaded,
     StandsElsewhere,
     SwissPairsDeclared,
+    TeamNamed,
 )
 from fairdeal.events.fields import Body, count, counts, fraction, text, texts
 
@@ -22,6 +23,7 @@ Act = (
     | SwissPairsDeclared
     | ScaleLoaded
     | MatchTold
+    | TeamNamed
     | LineUpNamed
     | AliasConfirmed
     | ResultsTakenOver
@@ -39,8 +41,12 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kin
         case ScaleLoaded(name=name, text=of):
             return "scale_loaded.v1", {"name": name, "text": of}
         case LineUpNamed():
-            pairs = {"ns": list(act.ns), "ew": list(act.ew)}
+            pairs: Body = {"ns": list(act.ns), "ew": list(act.ew)}
+            pairs |= {"match": act.match} if act.match else {}
             return "line_up_named.v1", {"team": act.team, "opponents": act.opponents} | pairs
+        case TeamNamed():
+            body = {"team": act.team, "called": act.called, "captain": act.captain}
+            return "team_named.v1", body
         case MatchTold():
             told = {"boards": list(act.boards), "round": act.round, "carried": str(act.carried)}
             part = {} if act.counts == 1 else {"counts": str(act.counts)}
@@ -69,7 +75,14 @@ READERS: Final[dict[str, Callable[[Body], Act]]] = {
     ),
     "scale_loaded.v1": lambda body: ScaleLoaded(text(body, "name"), text(body, "text")),
     "line_up_named.v1": lambda body: LineUpNamed(
-        text(body, "team"), text(body, "opponents"), _pair(body, "ns"), _pair(body, "ew")
+        text(body, "team"),
+        text(body, "opponents"),
+        _pair(body, "ns"),
+        _pair(body, "ew"),
+        count(body, "match") if "match" in body else 0,
+    ),
+    "team_named.v1": lambda body: TeamNamed(
+        text(body, "team"), text(body, "called"), text(body, "captain")
     ),
     "match_told.v1": lambda body: MatchTold(
         text(body, "team"),

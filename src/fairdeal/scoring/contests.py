@@ -31,6 +31,8 @@ class Fixture:
     """The part of the victory points that counts, in ``match`` already."""
     running: bool = False
     """Whether boards of it are still to come."""
+    planned: int = 0
+    """The round of matches it belongs to by the movement, from 1; 0 where no movement says it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,9 @@ def _fields(ranking: SessionRanking) -> dict[str, str]:
 
 def _number(session: Session, contestant: str) -> str:
     """A pair's number beside its names: of another session it has a letter before it."""
-    named = session.players.get(contestant) and session.teams is None
+    if session.teams is not None:
+        return sentences.number_beside(session, contestant)
+    named = session.players.get(contestant)
     return contestant if named and _NUMBER.fullmatch(contestant) else ""
 
 

@@ -9,6 +9,7 @@ from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
     ContestantLeft,
+    LineUpNamed,
     Moment,
     MomentReached,
     MovementChosen,
@@ -21,6 +22,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     StandsElsewhere,
     TableLogged,
+    TeamNamed,
     Told,
     Undone,
 )
@@ -57,6 +59,7 @@ from fairdeal.views.evening_console import (
     penalty_words,
     repaired_words,
 )
+from fairdeal.views.line_ups import line_up_words
 from fairdeal.views.merging import taken_over_words
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, in_quotes, n_
@@ -126,6 +129,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             }[moment]
         case ContestantEntered(contestant=contestant, players=players):
             return f"{sentences.by_number(session, contestant)}: {' – '.join(players)}"
+        case TeamNamed() | LineUpNamed():
+            return _of_team(session, act)
         case CodesMade():
             return _("New codes were made.")
         case RoundStarted(round=number):
@@ -216,6 +221,15 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return movement_text.title(movement)
         case _:
             return type(act).__name__
+
+
+def _of_team(session: Session, act: TeamNamed | LineUpNamed) -> str:
+    """How a team is called, or who of it plays where."""
+    if isinstance(act, LineUpNamed):
+        return f"{sentences.opponents(session, act.team, act.opponents)}: {line_up_words(act)}"
+    called = sentences.by_number(session, act.team)
+    words = f"{called}: {act.called}" if act.called else called
+    return f"{words} · {_('captain {name}').format(name=act.captain)}" if act.captain else words
 
 
 def _yes(*, said: bool) -> str:

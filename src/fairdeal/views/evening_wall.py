@@ -31,9 +31,8 @@ def _called(session: Session, number: str) -> str:
 
 
 def _named(session: Session, number: str) -> str:
-    name = sentences.contestant(session, number)
-    by_name = session.players.get(number) and session.teams is None
-    return f"{number} {name}" if by_name else name
+    beside = sentences.number_beside(session, number)
+    return f"{beside} {sentences.contestant(session, number)}".strip()
 
 
 def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...]:

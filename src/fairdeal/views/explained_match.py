@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.explain_match import BoardSteps, explain_board
+from fairdeal.events.line_ups import line_up
 from fairdeal.events.matches import fixtures, match_terms
 from fairdeal.events.scoring import (
     rank_contest,
@@ -71,7 +72,7 @@ def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterat
         plus=fixed(own.plus, 2),
         minus=fixed(own.minus, 2),
     )
-    named = session.line_ups.get((team, other))
+    named = line_up(session, team, other, one.planned)
     if named is not None:
         yield "  " + _("North-South {ns}, East-West {ew}").format(
             ns=" – ".join(named.ns), ew=" – ".join(named.ew)

@@ -151,12 +151,11 @@ def field_name(name: str) -> str:
 
 def _rank_row(session: Session, standing: Standing) -> RankRow:
     contestant = standing.contestant
-    named = bool(session.players.get(contestant)) and contestant.isdecimal()
     percent = standing.percent
     return RankRow(
         standing.place,
         contestant,
-        contestant if named else "",
+        sentences.number_beside(session, contestant),
         sentences.contestant(session, contestant),
         total(session, standing),
         detail(standing),

@@ -200,17 +200,23 @@ def contestant(session: Session, number: str) -> str:
     if not number:
         return _("not named")
     if session.teams is not None:
-        if number.isdecimal():
-            return _("Team {number}").format(number=number)
-        called = number.split(BETWEEN)  # by its players, where it has no name
-        known = session.players.get(number, ())
-        return " – ".join(called) if set(called) <= set(known) else number
+        return _team(session, number)
     if session.individual and BETWEEN in number:  # who sat together just then
         return " – ".join(contestant(session, one) for one in number.split(BETWEEN))
     players = session.players.get(number)
     if players:
         return " – ".join(players)
     return by_number(session, number)
+
+
+def _team(session: Session, number: str) -> str:
+    if (named := session.teams_named.get(number)) and named.called:
+        return named.called
+    if number.isdecimal():
+        return _("Team {number}").format(number=number)
+    called = number.split(BETWEEN)  # by its players, where it has no name
+    known = session.players.get(number, ())
+    return " – ".join(called) if set(called) <= set(known) else number
 
 
 def by_number(session: Session, number: str) -> str:
@@ -227,6 +233,14 @@ def by_number(session: Session, number: str) -> str:
     return _of_side(words.format(number=own), side) if own.isdecimal() else number
 
 
+def number_beside(session: Session, number: str) -> str:
+    """The number of a contestant whose name does not say it; empty for any other."""
+    if session.teams is not None:
+        named = session.teams_named.get(number)
+        return number if named is not None and named.called and number.isdecimal() else ""
+    return number if session.players.get(number) and number.isdecimal() else ""
+
+
 def unit_word(unit: Unit) -> str:
     """What a contestant is, as a label: ``Pair``, ``Player``, ``Team``."""
     return {Unit.PAIR: _("Pair"), Unit.PLAYER: _("Player"), Unit.TEAM: _("Team")}[unit]
@@ -234,8 +248,7 @@ def unit_word(unit: Unit) -> str:
 
 def seated(session: Session, who: str) -> str:
     """Somebody with whom a phone goes: a pair, a player, ``Team 4, North-South``."""
-    side = side_of(who)
-    return contestant(session, who) if side is None else by_number(session, who)
+    return _of_side(contestant(session, contestant_of(who)), side_of(who))
 
 
 def _of_side(name: str, side: Side | None) -> str:

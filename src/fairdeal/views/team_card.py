@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
+from fairdeal.events.line_ups import line_up
 from fairdeal.events.matches import fixtures
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.contests import Fixture
@@ -64,7 +65,10 @@ class TeamCard:
 
     contestant: str
     name: str
+    number: str
+    """The team's number where the name says something else; otherwise empty."""
     players: str
+    captain: str
     place: str
     among: str
     score: str
@@ -93,7 +97,9 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
     return TeamCard(
         team,
         sentences.contestant(session, team),
+        sentences.number_beside(session, team),
         ", ".join(session.players.get(team, ())),
+        named.captain if (named := session.teams_named.get(team)) else "",
         standing.place if standing else "",
         n_("of {n}", "of {n}", among),
         total(session, standing) if standing else "",
@@ -108,7 +114,7 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
 def _match(session: Session, one: Fixture, team: str) -> MatchCard:
     home = team == one.home
     other = one.away if home else one.home
-    named = session.line_ups.get((team, other))
+    named = line_up(session, team, other, one.planned)
     return MatchCard(
         one.round,
         one.name,

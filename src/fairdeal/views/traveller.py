@@ -16,6 +16,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.desk import members
+from fairdeal.events.line_ups import line_up_at
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.results import outcome_told
 from fairdeal.events.session import Result, Session
@@ -314,8 +315,7 @@ def _at_the_table(session: Session, result: Result, contestant: str) -> tuple[st
     """A pair's players; of a team those whom it named for this room of the match."""
     if session.teams is None:
         return players_of(session, contestant)
-    opponents = result.ew if contestant == result.ns else result.ns
-    named = session.line_ups.get((contestant, opponents))
+    named = line_up_at(session, result, contestant)
     if named is None:
         return ()
     return named.ns if contestant == result.ns else named.ew

@@ -9,7 +9,7 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.formats.usebio.elements import EventInfo
 from fairdeal.formats.usebio.matches import usebio_matches
-from fairdeal.formats.usebio.team_writer import Pairs, write_usebio_teams
+from fairdeal.formats.usebio.team_writer import Pairs, Teams, write_usebio_teams
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, Weighted
 from fairdeal.scoring.contests import Fixture, rank_matches
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
@@ -30,10 +30,10 @@ PLAIN = (
 RULED = (*PLAIN, MatchBoard(4, Adjusted(WEIGHTED, WEIGHTED), BareScore(-50)))
 # The home team keeps its 420 against -50, the visitors have average plus: 10 and 3 IMPs.
 SPLIT = (*RULED, MatchBoard(5, Adjusted(Assigned(420), Average(Grade.PLUS)), BareScore(-50)))
-TEAMS = {"Reds & Co": ("Ann", "Bob", "Cy", "Di"), "Blues": ("Ed", "Flo", "Gus", "Hal", "Ivy")}
+PLAYERS = {"Reds & Co": ("Ann", "Bob", "Cy", "Di"), "Blues": ("Ed", "Flo", "Gus", "Hal", "Ivy")}
 
 
-def line_up(team: str, _opponents: str) -> Pairs:
+def line_up(team: str, _opponents: str, _match: int) -> Pairs:
     """The fifth of the Blues plays with the first; nobody says who sat for the Reds."""
     return (("Ed", "Ivy"), ("Flo", "Gus")) if team == "Blues" else ((), ())
 
@@ -42,7 +42,7 @@ def written(boards: tuple[MatchBoard, ...], terms: MatchTerms) -> bytes:
     fixture = Fixture(1, "Reds & Co", "Blues", score_match(boards, terms), "7")
     info = EventInfo("League", version="0.1")
     contest = rank_matches([fixture])
-    return write_usebio_teams(contest, [fixture], terms.form, info, TEAMS, line_up)
+    return write_usebio_teams(contest, [fixture], terms.form, info, Teams(PLAYERS, {}, line_up))
 
 
 @pytest.mark.parametrize("boards", [PLAIN, RULED, SPLIT])
@@ -88,7 +88,7 @@ def test_what_a_board_came_to_by_hand() -> None:
         ("2", "Blues"),
     ]
     names = [one.text for one in teams[1].iter("PLAYER_NAME")]
-    assert names == list(TEAMS["Blues"])
+    assert names == list(PLAYERS["Blues"])
 
 
 def test_boards_won_are_read_again() -> None:

@@ -1,6 +1,7 @@
 """Matches of teams written as USEBIO 1.2: a ``MATCH`` with both rooms of every board."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement
@@ -26,8 +27,18 @@ from fairdeal.scoring.teams import MatchForm, left_of
 
 Pairs = tuple[tuple[str, ...], tuple[str, ...]]
 """Who sat North-South and who East-West, by their names; empty where it is not known."""
-LineUp = Callable[[str, str], Pairs]
-"""Who played for a team against another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """The teams of a contest, as far as anything is known of them."""
+
+    players: Mapping[str, Sequence[str]]
+    called: Mapping[str, str]
+    """What they are called, where it is not as results name them."""
+    line_up: Callable[[str, str, int], Pairs]
+    """Who played for a team against another in that round of matches."""
+
 
 _BOARDS: Final[Mapping[MatchForm, str]] = {
     MatchForm.IMPS: "IMPS",
@@ -42,8 +53,7 @@ def write_usebio_teams(
     fixtures: Sequence[Fixture],
     form: MatchForm,
     info: EventInfo,
-    teams: Mapping[str, Sequence[str]],
-    line_up: LineUp,
+    teams: Teams,
 ) -> bytes:
     """The document of a contest of teams.
 
@@ -56,8 +66,7 @@ def write_usebio_teams(
         fixtures: its matches.
         form: what boards are counted in.
         info: title, club, date.
-        teams: players by team, as far as they are known.
-        line_up: who of them played a match.
+        teams: names, players and line-ups.
     """
     boards = {one.board.board for fixture in fixtures for one in fixture.match.boards}
     points = any(one.match.home.victory_points is not None for one in fixtures)
@@ -65,7 +74,7 @@ def write_usebio_teams(
     head = Head("TEAMS", _BOARDS[form], 2 * len(contest.ranking), len(boards), matches=matches)
     root, event = begun(info, head)
     numbers = {place.contestant: n for n, place in enumerate(contest.ranking, start=1)}
-    writer = _Writer(numbers, teams, line_up, form)
+    writer = _Writer(numbers, teams, form)
     participants = SubElement(event, "PARTICIPANTS")
     for place in contest.ranking:
         writer.team(participants, place)
@@ -80,21 +89,21 @@ class _Writer:
     def __init__(
         self,
         numbers: Mapping[str, int],
-        teams: Mapping[str, Sequence[str]],
-        line_up: LineUp,
+        teams: Teams,
         form: MatchForm,
     ) -> None:
-        self._numbers, self._teams, self._line_up = dict(numbers), teams, line_up
+        self._numbers, self._teams = dict(numbers), teams
         self._form = form
 
     def team(self, parent: Element, place: ContestPlace) -> None:
         name = place.contestant
-        team = SubElement(parent, "TEAM", TEAM_ID=self._id(name), TEAM_NAME=name)
+        team = SubElement(parent, "TEAM", TEAM_ID=self._id(name))
+        team.set("TEAM_NAME", self._teams.called.get(name, name))
         leaf(team, "TOTAL_SCORE", figure(place.points))
         leaf(team, "PLACE", f"{place.rank}{'=' * place.tied}")
         adjustment(team, sum((one.amount for one in place.added), Fraction()))
         # A team's players stand in pairs, whoever sat with whom.
-        players = self._teams.get(name, ())
+        players = self._teams.players.get(name, ())
         for first in range(0, len(players), 2):
             own = players[first : first + 2]
             pair = SubElement(team, "PAIR")
@@ -128,8 +137,9 @@ class _Writer:
                 leaf(board, "TEAM_POINTS", figure(home))
                 leaf(board, "OPPOSING_TEAM_POINTS", figure(away))
         worth = (home, away)
-        own = self._line_up(fixture.home, fixture.away)
-        other = self._line_up(fixture.away, fixture.home)
+        line_up, number = self._teams.line_up, fixture.planned
+        own = line_up(fixture.home, fixture.away, number)
+        other = line_up(fixture.away, fixture.home, number)
         for direction, outcome, ns, ew, made in (
             ("NS", of.board.first, (fixture.home, own[0]), (fixture.away, other[1]), worth),
             ("EW", of.board.second, (fixture.away, other[0]), (fixture.home, own[1]), worth[::-1]),

@@ -40,6 +40,8 @@ class ContestantDocument(_Frozen):
 
     id: str = Field(description="How results name it: a pair's number, or its players' names.")
     players: tuple[str, ...] = Field(description="Names, as far as they are known.")
+    called: str = Field(default="", description="What a team is called beside its number.")
+    captain: str = Field(default="", description="Who speaks for a team (Law 92D).")
 
 
 class StandingDocument(_Frozen):
@@ -187,7 +189,9 @@ def contestants(session: Session) -> Iterator[ContestantDocument]:
     results = session.results.values()
     sitting = [name for result in results for name in (result.ns, result.ew) if name]
     for one in dict.fromkeys([*session.players, *sitting]):
-        yield ContestantDocument(id=one, players=session.players.get(one, ()))
+        players, named = session.players.get(one, ()), session.teams_named.get(one)
+        called, captain = (named.called, named.captain) if named else ("", "")
+        yield ContestantDocument(id=one, players=players, called=called, captain=captain)
 
 
 def fields(ranking: SessionRanking) -> Iterator[FieldDocument]:

@@ -2,11 +2,12 @@
 
 import fairdeal
 from fairdeal.errors import Malformed
+from fairdeal.events.line_ups import line_up
 from fairdeal.events.matches import fixtures
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.formats.usebio.elements import EventInfo
-from fairdeal.formats.usebio.team_writer import Pairs, write_usebio_teams
+from fairdeal.formats.usebio.team_writer import Pairs, Teams, write_usebio_teams
 from fairdeal.formats.usebio.writer import write_usebio
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.downloads.travellers import counted
@@ -26,9 +27,13 @@ def usebio(session: Session, ranking: SessionRanking) -> bytes:
         return write_usebio(ranking, info, session.players)
     form = session.teams.form
 
-    def line_up(team: str, opponents: str) -> Pairs:
-        named = session.line_ups.get((team, opponents))
+    def sat(team: str, opponents: str, match: int) -> Pairs:
+        named = line_up(session, team, opponents, match)
         return ((), ()) if named is None else (named.ns, named.ew)
 
-    contest = rank_contest(session)
-    return write_usebio_teams(contest, fixtures(session), form, info, session.players, line_up)
+    teams = Teams(
+        session.players,
+        {one: named.called for one, named in session.teams_named.items() if named.called},
+        sat,
+    )
+    return write_usebio_teams(rank_contest(session), fixtures(session), form, info, teams)

@@ -155,10 +155,13 @@ def poster(request: Request, session: str) -> Response:
 
 
 def _names(kept: Kept) -> dict[int, str]:
-    """The names of all pairs that have some."""
-    known = kept.session.players
-    named = {number: known.get(str(number), ()) for number in evening_of(kept).movement.contestants}
-    return {number: " – ".join(names) for number, names in named.items() if any(names)}
+    """The names of all contestants that have some; a team's own before those of its players."""
+    known, teams = kept.session.players, kept.session.teams_named
+    found: dict[int, str] = {}
+    for number in evening_of(kept).movement.contestants:
+        own = teams[str(number)].called if str(number) in teams else ""
+        found[number] = own or " – ".join(filter(None, known.get(str(number), ())))
+    return {number: name for number, name in found.items() if name}
 
 
 def log(request: Request, session: str) -> Response:

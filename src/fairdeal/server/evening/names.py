@@ -11,7 +11,8 @@ from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ContestantEntered, SessionAct
+from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
+from fairdeal.events.entries import name_team
 from fairdeal.i18n.catalogues import language
 from fairdeal.intents.asking import Role
 from fairdeal.movements.movement import Unit
@@ -29,7 +30,7 @@ from fairdeal.server.typed import one_line
 from fairdeal.server.uploads import content
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
-from fairdeal.views.words import n_
+from fairdeal.views.words import _, n_
 
 LONGEST_NAME: Final = 60
 LONGEST_LIST: Final = 20_000
@@ -58,6 +59,7 @@ def _form(
             pair,
             sentences.by_number(kept.session, pair),
             tuple(zip(_typed(said, pair, names), names, strict=True)),
+            _of_team(kept, pair, said) if movement.unit is Unit.TEAM else (),
         )
         for pair in map(str, movement.contestants)
         for names in (_standing(kept, pair),)
@@ -103,6 +105,7 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
             names = listed.get(pair) or _typed(said, pair, before)
             if names != before:
                 entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
+            entered += _team_named(now, pair, said) if movement.unit is Unit.TEAM else ()
         return entered
 
     sent = (intended, "names", pasted, sorted(said.items()))
@@ -146,6 +149,31 @@ def _typed(said: Mapping[str, str], pair: str, now: tuple[str, ...]) -> tuple[st
     Another Director may have typed names while this one had the form before him.
     """
     return tuple(_field(said, f"{pair}-{at}", name) for at, name in enumerate(now, start=1))
+
+
+def _of_team(
+    kept: Kept, team: str, said: Mapping[str, str]
+) -> tuple[tuple[str, str, str, str], ...]:
+    """The name of a team and its captain: field, label, what is typed, what stands."""
+    now = _named(kept, team)
+    fields = (
+        ("called", _("Name of the team"), now.called),
+        ("captain", _("Captain"), now.captain),
+    )
+    return tuple(
+        (field, label, _field(said, f"{team}-{field}", stands), stands)
+        for field, label, stands in fields
+    )
+
+
+def _named(kept: Kept, team: str) -> TeamNamed:
+    return kept.session.teams_named.get(team, TeamNamed(team, ""))
+
+
+def _team_named(kept: Kept, team: str, said: Mapping[str, str]) -> list[SessionAct]:
+    called, captain = (typed for _field, _label, typed, _now in _of_team(kept, team, said))
+    named = TeamNamed(team, called, captain)
+    return [] if named == _named(kept, team) else [name_team(kept.session, named)]
 
 
 def _field(said: Mapping[str, str], field: str, now: str) -> str:

@@ -106,6 +106,8 @@ SENTENCES: Final = (
     p_("{name}: a team has four to eight players, not {n}"),
     p_("{name}: in an individual one player is a contestant"),
     p_("{name}: a pair has two players, not {n}"),
+    p_("only teams have names of their own and captains (Law 92D)"),
+    p_("another team is called {words}; two need two names"),
     p_("only teams name who plays (--form teams)"),
     p_("{player} does not play for {name}"),
     p_("{name}: four players sit at the two tables of a match"),
