@@ -68,7 +68,7 @@ PAGES = {
 NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
     *("live_news", "my_news", "tables_news", "direct_news"),
-    "draw_form",  # of a Swiss alone: tests/server/evening/test_drawing.py
+    *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
 """They lead elsewhere, are read by programs, are files, or the evening here has none."""

@@ -38,6 +38,7 @@ from fairdeal.events.acts import (
     StandsElsewhere,
     SwissPairsDeclared,
     TableLogged,
+    TeamNamed,
     TeamsDeclared,
     Undone,
 )
@@ -117,6 +118,8 @@ ACTS: tuple[SessionAct, ...] = (
     AnswerCorrected(27, "no", Official.DIRECTOR, "keyed wrongly"),
     MatchTold("1", "2", (101, 102), "1", Fraction(-19, 2)),
     MatchTold("1", "2", (), counts=Fraction(1, 2)),
+    LineUpNamed("2", "1", ("Ed", "Flo"), ("Gus", "Hal"), match=3),
+    TeamNamed("1", "Kontra", "Cy"),
     ResultsTakenOver("b", "Section B", 2),
     StandsElsewhere("c", "Section C"),
 )
@@ -145,6 +148,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     ShownChanged(travellers=True, ranking=False),
     ShownChanged(travellers=False, ranking=True, held=(3, 5, 6)),
     MovementRepaired(1, straight(tables=3, boards_per_round=2)),
+    MovementRepaired(2, straight(tables=3, boards_per_round=2), behind=1),
     Announced("Tea at nine"),
     LanguageSpoken("fi"),
     TablesOnLine((1, 3), real=True),

@@ -30,7 +30,7 @@ from fairdeal.movements.history import History
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.swiss import paired_by_hand
-from fairdeal.movements.swiss_teams import SWISS, with_round
+from fairdeal.movements.swiss_rounds import SWISS, with_round
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
 from tests.events.evenings import evening_of, then
@@ -38,7 +38,7 @@ from tests.events.log import told
 from tests.events.swiss import wbf
 from tests.events.test_matches import entered
 
-EMPTY = Movement(SWISS, (), 4, Unit.TEAM)
+EMPTY = Movement(SWISS[Unit.TEAM], (), 4, Unit.TEAM)
 
 
 def begun(*pairs: tuple[int, int], teams: int) -> Session:

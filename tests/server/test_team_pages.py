@@ -100,7 +100,7 @@ def test_an_event_is_ranked_as_teams_with_its_matches(director: httpx.Client, ev
     page = director.get(event)
     said = text(page)
     assert "8 teams" in said
-    assert "Teams, IMPs, victory points wbf" in said
+    assert "Teams, IMPs, WBF continuous victory points" in said
     assert "pairs" not in said
     assert f"1 {SHOWN} 56 105.06 " in said
     matches = page.text.partition('<table class="matches">')[2].partition("</table>")[0]

@@ -1,10 +1,11 @@
-"""The draw of a Swiss of teams in a session: proposed, announced, explained, and looked at again.
+"""The draw of a Swiss of teams or pairs in a session: proposed, announced, explained, held against.
 
-A draw is the movement going on (`MovementRepaired`): two more rounds. Why two meet is no record of
-its own; it follows from how they stood when it was drawn, and the log knows that for ever. A
-correction later changes results and totals at once and never a draw; what the draw would have been
-is told, and who met somebody more than five victory points away from the right opponent (White Book
-165), with what 3.5.2 would make of his match.
+A draw is the movement going on (`MovementRepaired`): one more round of matches. Why two meet is no
+record of its own; it follows from how they stood when it was drawn, and the log knows that for
+ever. Where scores come late it is drawn on how they stood a round before (`behind`). A correction
+later changes results and totals at once and never a draw; what the draw would have been is told,
+and who met somebody more than five victory points away from the right opponent (White Book 165),
+with what 3.5.2 would make of his match.
 """
 
 import random
@@ -19,32 +20,39 @@ from fairdeal.events.acts import AdditionGiven, SessionAct, Told, Undone, standi
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import MovementRepaired
 from fairdeal.events.floor import is_done, sittings
-from fairdeal.events.matches import fixtures
-from fairdeal.events.scoring import rank_teams
+from fairdeal.events.matches import fixtures, match_terms
+from fairdeal.events.ranked import ranked
+from fairdeal.events.scoring import has_victory_points, points_of_round, scale_of_swiss
 from fairdeal.events.session import Session
 from fairdeal.movements.history import History
+from fairdeal.movements.movement import Unit as Plays
 from fairdeal.movements.opening import first_round
 from fairdeal.movements.sitting_out import Odd, Unpairable
 from fairdeal.movements.swiss import Rematch, SwissRound, pair_round, paired_by_hand
-from fairdeal.movements.swiss_teams import (
-    SWISS,
+from fairdeal.movements.swiss_rounds import (
     before,
+    boards_of_match,
     drawn,
     history,
+    is_swiss,
     rounds_before,
     with_round,
 )
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.contests import mismatched
+from fairdeal.scoring.victory_points import Scale
 
-SITTING_OUT: Final = Fraction(12)
-"""Victory points of 20 for a round without a match."""
+SITTING_OUT: Final = Fraction(3, 5)
+"""What a round without a match gives of the most a match gives: 12 victory points of 20."""
+HALF: Final = Fraction(1, 2)
+"""The same where conditions of contest give half."""
+_WINS_ALL: Final = 10**6
 _APART: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A team that met another opponent than the right one, by more than five victory points."""
+    """Somebody who met another than the right opponent, by more than five victory points."""
 
     team: int
     met: int
@@ -57,22 +65,28 @@ class Mismatch:
     """What White Book 3.5.2 would make of it."""
 
 
-def is_swiss(evening: Evening) -> bool:
+def draws(evening: Evening) -> bool:
     """Whether rounds of matches are drawn as the session goes on."""
-    return evening.movement.name == SWISS
+    return is_swiss(evening.movement)
 
 
-def to_draw(session: Session, evening: Evening) -> int:
+def to_draw(session: Session, evening: Evening, behind: int = 0) -> int:
     """The round of matches that can be drawn now: the next, or the last one anew.
 
+    Args:
+        session: the session.
+        evening: its evening.
+        behind: 1 where it is drawn on the standing of a round earlier, while the last is played.
+
     Raises:
-        Malformed: the last one has begun and is not over.
+        Malformed: a round it is drawn on has begun and is not over.
     """
-    last = drawn(evening.movement)
-    begun = any(place.round > rounds_before(last) for place in session.results)
+    movement, last = evening.movement, drawn(evening.movement)
+    begun = any(place.round > rounds_before(movement, last) for place in session.results)
     if last and not begun:
         return last
-    missing = sum(not is_done(session, one) for one in sittings(evening))
+    known = rounds_before(movement, last + 1 - behind)
+    missing = any(not is_done(session, one) for one in sittings(evening) if one.round <= known)
     if missing:
         raise Malformed(
             "round {n} of the Swiss has results and is not over: it cannot be drawn anew, and the "
@@ -82,19 +96,51 @@ def to_draw(session: Session, evening: Evening) -> int:
     return last + 1
 
 
-def order(session: Session, evening: Evening, number: int) -> tuple[int, ...]:
-    """Everybody who plays on, best first as they stand before that round; by lot in round 1."""
+def order(session: Session, evening: Evening, number: int, behind: int = 0) -> tuple[int, ...]:
+    """Everybody who plays on, best first as they stand before that round, or `behind` earlier.
+
+    By lot before anything is played.
+    """
     field = [who for who in evening.movement.contestants if str(who) not in evening.left]
-    if number == 1:
+    if is_by_lot(number, behind):
+        # The same until somebody does something: who draws anew wants another lot.
         random.Random(session.version).shuffle(field)  # noqa: S311 - a draw by lot
         return tuple(field)
-    ranked = [int(one.contestant) for one in rank_teams(_before(session, evening, number)).ranking]
-    known = [who for who in ranked if who in field]
+    known = [who for who, _points in standing_before(session, evening, number - behind)]
+    known = [who for who in known if who in field]
     return (*known, *(who for who in field if who not in known))
 
 
+def is_by_lot(number: int, behind: int = 0) -> bool:
+    """Whether nothing is known yet that this round of matches could be drawn on."""
+    return number - behind <= 1
+
+
+def standing_before(
+    session: Session, evening: Evening, number: int
+) -> tuple[tuple[int, Fraction], ...]:
+    """Everybody with points, or a percentage, before that round of matches; the best first."""
+    fields = ranked(_before(session, evening, number)).fields
+    return tuple(
+        (int(one.contestant), one.score if one.percent is None else one.percent)
+        for field in fields
+        for one in field.ranking
+    )
+
+
+def usual_odd(evening: Evening) -> Odd:
+    """What is done with an odd number, as it was last; of teams a triangle, of pairs a bye."""
+    if evening.movement.unit is Plays.PAIR or history(evening.movement).byes:
+        return Odd.BYE
+    return Odd.TRIANGLE
+
+
 def proposed(
-    session: Session, evening: Evening, rematch: Rematch = Rematch.NEVER, odd: Odd = Odd.TRIANGLE
+    session: Session,
+    evening: Evening,
+    rematch: Rematch = Rematch.NEVER,
+    odd: Odd | None = None,
+    behind: int = 0,
 ) -> SwissRound:
     """The round as the pairing of a Swiss draws it now.
 
@@ -102,22 +148,25 @@ def proposed(
         Malformed: as `to_draw`.
         Unpairable: no pairing keeps the promises.
     """
-    number = to_draw(session, evening)
-    ranking = order(session, evening, number)
+    odd = odd or usual_odd(evening)
+    number = to_draw(session, evening, behind)
+    ranking = order(session, evening, number, behind)
     if number == 1:
         return first_round(ranking, odd=odd)
     return pair_round(ranking, _history(evening, number), rematch, odd)
 
 
-def chosen(session: Session, evening: Evening, pairs: Sequence[tuple[int, int]]) -> SwissRound:
+def chosen(
+    session: Session, evening: Evening, pairs: Sequence[tuple[int, int]], behind: int = 0
+) -> SwissRound:
     """The round as the Director has it.
 
     Raises:
         Malformed: as `to_draw` and `paired_by_hand`.
     """
-    number = to_draw(session, evening)
-    ranking = order(session, evening, number)
-    if number == 1:  # by lot another time each time it is looked at; nobody stands anywhere yet
+    number = to_draw(session, evening, behind)
+    ranking = order(session, evening, number, behind)
+    if is_by_lot(number, behind):  # nobody stands anywhere yet
         ranking = tuple(sorted(ranking))
     return paired_by_hand(ranking, pairs, _history(evening, number), number)
 
@@ -134,31 +183,72 @@ def swapped(paired: SwissRound, one: int, other: int) -> tuple[tuple[int, int], 
     groups = [set(pair) for pair in pairs] + [set(trio), set(bye)]
     mine = [group for group in groups if group & {one, other}]
     if len(mine) != 2:
-        raise Malformed("two teams are swapped that are in different matches of the draw")
+        raise Malformed("two are swapped that are in different matches of the draw")
     places = {one: other, other: one}
     return tuple((places.get(a, a), places.get(b, b)) for a, b in pairs)
 
 
 def announced(
-    session: Session, evening: Evening, paired: SwissRound, points: Fraction = SITTING_OUT
+    session: Session,
+    evening: Evening,
+    paired: SwissRound,
+    part: Fraction = SITTING_OUT,
+    behind: int = 0,
 ) -> list[SessionAct]:
     """The acts by which a round is drawn; whoever sits out has points where matches have."""
     number = paired.number
     taken_back = [
         Undone(one.sequence)
         for one in standing(session.log)
-        if isinstance(one.act, AdditionGiven) and one.act.addition.why == _why(number)
+        if isinstance(one.act, AdditionGiven) and _is_of_round(one.act.addition, number)
     ]
     movement = with_round(evening.movement, paired)
     acts: list[SessionAct] = [
         *taken_back,
-        MovementRepaired(rounds_before(number), movement),
+        MovementRepaired(rounds_before(movement, number), movement, behind),
     ]
-    scale = session.teams.scale if session.teams is not None else None
-    if paired.bye is not None and scale is not None:
-        who = str(paired.bye.contestant)
-        acts.append(AdditionGiven(Addition(who, points, Unit.SCORE, Cause.AWARD, _why(number))))
+    if paired.bye is not None and has_victory_points(session):
+        most = _scale(session).of(_WINS_ALL, boards_of_match(movement))[0]
+        acts.append(sitting_out(paired.bye.contestant, number, part * most))
     return acts
+
+
+def opened_with(session: Session, part: Fraction) -> list[SessionAct]:
+    """What is told besides of a session whose first round was drawn as it was set up."""
+    byes = history(session.movement).byes if session.movement is not None else ()
+    if session.movement is None or not byes or not has_victory_points(session):
+        return []
+    most = _scale(session).of(_WINS_ALL, boards_of_match(session.movement))[0]
+    return [sitting_out(one.contestant, one.round, part * most) for one in byes]
+
+
+def sitting_out(who: int, number: int, points: Fraction) -> AdditionGiven:
+    """What somebody has from a round of matches that he sits out."""
+    return AdditionGiven(Addition(str(who), points, Unit.SCORE, Cause.SITTING_OUT, str(number)))
+
+
+def usual_part(session: Session, evening: Evening) -> Fraction:
+    """What part of the most was given last to who sat out."""
+    given = [one.amount for one in session.additions if one.cause is Cause.SITTING_OUT]
+    if not given or not has_victory_points(session):
+        return SITTING_OUT
+    return given[-1] / _scale(session).of(_WINS_ALL, boards_of_match(evening.movement))[0]
+
+
+def _scale(session: Session) -> Scale:
+    if session.swiss is not None:
+        return scale_of_swiss(session)
+    scale = match_terms(session).scale
+    assert scale is not None  # noqa: S101 - asked of sessions with victory points
+    return scale
+
+
+def behind_of(session: Session, number: int) -> int:
+    """How far behind the standing was that a round was drawn on; as the last for none drawn."""
+    draws = [one.act for one in standing(session.log) if isinstance(one.act, MovementRepaired)]
+    told = _draw_of(session, number)
+    act = told.act if told is not None else (draws[-1] if draws else None)
+    return act.behind if isinstance(act, MovementRepaired) else 0
 
 
 def explained(session: Session, evening: Evening, number: int) -> SwissRound | None:
@@ -169,34 +259,38 @@ def explained(session: Session, evening: Evening, number: int) -> SwissRound | N
     then = Session.begins(session.log[: session.log.index(told)])
     if then.evening is None:
         return None
-    return _as_drawn(evening, number, order(then, then.evening, number))
+    behind = behind_of(session, number)
+    if is_by_lot(number, behind):
+        return _as_drawn(evening, number, sorted(order(then, then.evening, number, behind)))
+    return _as_drawn(evening, number, order(then, then.evening, number, behind))
 
 
 def would_have_been(session: Session, evening: Evening, number: int) -> tuple[Mismatch, ...]:
     """Who met too strong or too weak a team, as all results before that round stand now."""
-    told = _draw_of(session, number)
-    if told is None:
+    behind = behind_of(session, number)
+    if _draw_of(session, number) is None or is_by_lot(number, behind):
         return ()
-    now = order(session, evening, number)
+    if not has_victory_points(session):
+        return ()
+    now = order(session, evening, number, behind)
     made = _as_drawn(evening, number, now)
     odd = Odd.TRIANGLE_AGAIN if made.triangle else Odd.BYE
     try:
         right = pair_round(now, _history(evening, number), Rematch.NEVER, odd)
     except Unpairable:
         return ()
-    contest = rank_teams(_before(session, evening, number))
-    points = {int(one.contestant): one.points for one in contest.ranking}
+    points = dict(standing_before(session, evening, number - behind))
     return tuple(_mismatches(session, evening, made, _opponents(right), points))
 
 
 def changed_since(session: Session, evening: Evening, number: int) -> bool:
     """Whether the standing a round was drawn on is another now."""
-    told = _draw_of(session, number)
-    if told is None:
+    told, behind = _draw_of(session, number), behind_of(session, number)
+    if told is None or is_by_lot(number, behind):
         return False
     then = Session.begins(session.log[: session.log.index(told)])
     return then.evening is not None and (
-        order(then, then.evening, number) != order(session, evening, number)
+        order(then, then.evening, number, behind) != order(session, evening, number, behind)
     )
 
 
@@ -221,11 +315,14 @@ def _mismatches(
 
 
 def _had(session: Session, evening: Evening, number: int) -> dict[int, Fraction]:
-    """What each team has from its match of a round that is over for it."""
+    """What everybody has from the match of a round that is over for him."""
+    if session.swiss is not None:
+        return {int(who): points for who, points in points_of_round(session, number).items()}
+    movement = evening.movement
     boards = {
         board
         for one in sittings(evening)
-        if rounds_before(number) < one.round <= rounds_before(number + 1)
+        if rounds_before(movement, number) < one.round <= rounds_before(movement, number + 1)
         for board in one.boards
     }
     found: dict[int, Fraction] = {}
@@ -254,7 +351,7 @@ def _as_drawn(evening: Evening, number: int, ranking: Sequence[int]) -> SwissRou
 
 
 def _seats(evening: Evening, number: int) -> Iterator[tuple[int, ...]]:
-    for seat in evening.movement.rounds[rounds_before(number)].tables:
+    for seat in evening.movement.rounds[rounds_before(evening.movement, number)].tables:
         yield seat.contestants
 
 
@@ -263,9 +360,14 @@ def _draw_of(session: Session, number: int) -> Told | None:
     found = [
         one
         for one in standing(session.log)
-        if isinstance(one.act, MovementRepaired) and one.act.after == rounds_before(number)
+        if isinstance(one.act, MovementRepaired)
+        and one.act.after == _rounds_before(one.act, number)
     ]
     return found[-1] if found and number > 1 else None
+
+
+def _rounds_before(act: MovementRepaired, number: int) -> int:
+    return rounds_before(act.movement, number)
 
 
 def _history(evening: Evening, number: int) -> History:
@@ -275,17 +377,20 @@ def _history(evening: Evening, number: int) -> History:
 def _before(session: Session, evening: Evening, number: int) -> Session:
     """The session as far as that round was drawn on it."""
     movement = before(evening.movement, number)
-    last = rounds_before(number)
+    last = rounds_before(movement, number)
     results = {at: one for at, one in session.results.items() if at.round <= last}
-    later = {_why(one) for one in range(number, drawn(evening.movement) + 2)}
+    later = range(number, drawn(evening.movement) + 2)
     return replace(
         session,
         movement=movement,
         evening=replace(evening, movement=movement),
         results=MappingProxyType(results),
-        additions=tuple(one for one in session.additions if one.why not in later),
+        additions=tuple(
+            one for one in session.additions if not any(_is_of_round(one, at) for at in later)
+        ),
     )
 
 
-def _why(number: int) -> str:
-    return f"bye {number}"
+def _is_of_round(addition: Addition, number: int) -> bool:
+    """Whether it is what somebody has for sitting out that round of matches."""
+    return addition.cause is Cause.SITTING_OUT and addition.why == str(number)

@@ -151,6 +151,8 @@ class MovementRepaired:
     """The rounds that are over, or called; what comes after them is another now."""
     movement: Movement
     """The whole session: what was played as it happened, what is to come as it was decided."""
+    behind: int = 0
+    """Of a draw of a Swiss: 1 where it was made on the standing of a round earlier (delayed)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ The boards of teams have the shape of all others: what a board of a match is wor
 beside the result in either room, and a team's total is what its matches come to.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -16,7 +16,7 @@ from fairdeal.scoring.boards import scores_standing
 from fairdeal.scoring.contests import Contest, Fixture
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import ResultLine
-from fairdeal.scoring.ranking import BoardOf, Field, SessionRanking, Standing
+from fairdeal.scoring.ranking import BoardOf, Field, SessionRanking, Standing, rank
 from fairdeal.scoring.teams import BoardScore
 from fairdeal.seats import Side
 
@@ -25,9 +25,11 @@ def ranked(session: Session) -> SessionRanking:
     """The ranking of a session of pairs, individuals or teams.
 
     Raises:
-        Malformed: as `rank_session`, or for teams as `rank_contest`.
+        Malformed: as `rank_session`, or for matches as `rank_contest`.
     """
-    return rank_session(session) if session.teams is None else _teams_ranked(session)
+    if session.teams is not None:
+        return _teams_ranked(session)
+    return rank_session(session) if session.swiss is None else _swiss_ranked(session)
 
 
 def ranked_after(before: Session, ranking: SessionRanking, now: Session) -> SessionRanking:
@@ -41,9 +43,22 @@ def ranked_after(before: Session, ranking: SessionRanking, now: Session) -> Sess
     Raises:
         Malformed: as `ranked`.
     """
-    if before.teams is None and now.teams is None:
+    if all(one.teams is None and one.swiss is None for one in (before, now)):
         return rank_after(before, ranking, now)
     return ranked(now)
+
+
+def _swiss_ranked(session: Session) -> SessionRanking:
+    """The pairs of a Swiss by their victory points, beside their boards across the field."""
+    how = replace(terms(session), winners=Winners.ONE, additions=())
+    of_boards = rank(lines(session), session.opened.method, terms=how)
+    standings = tuple(_standings(rank_contest(session), of_boards.played))
+    return replace(
+        of_boards,
+        fields=(Field("all", standings),) if standings else (),
+        terms=replace(how, additions=session.additions),
+        totals=MappingProxyType({one.contestant: one for one in standings}),
+    )
 
 
 def _teams_ranked(session: Session) -> SessionRanking:
@@ -104,7 +119,7 @@ def _award(score: BoardScore | None) -> Award | None:
     return Award(score.score, None, score.made, score.grade) if score else None
 
 
-def _standings(contest: Contest, played: dict[str, list[BoardOf]]) -> Iterator[Standing]:
+def _standings(contest: Contest, played: Mapping[str, Sequence[BoardOf]]) -> Iterator[Standing]:
     for place in contest.ranking:
         own = played.get(place.contestant, ())
         yield Standing(

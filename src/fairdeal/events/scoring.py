@@ -1,11 +1,13 @@
 """A session scored from its log: under its edition, with its rulings, penalties and withdrawals."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.desk import members
+from fairdeal.events.floor import is_done, sittings
 from fairdeal.events.matches import fixtures, is_unfinished, lines, scale_of
 from fairdeal.events.session import Session
 from fairdeal.scoring.averages import averages_of
@@ -15,8 +17,8 @@ from fairdeal.scoring.labels import labels
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
-from fairdeal.scoring.swiss_pairs import SwissRound, opponents_in, rank_swiss_pairs
-from fairdeal.scoring.ties import swiss_criterion, team_criteria
+from fairdeal.scoring.swiss_pairs import SwissRound, matches_of, opponents_in, rank_swiss_pairs
+from fairdeal.scoring.ties import Met, swiss_criterion, team_criteria
 from fairdeal.scoring.victory_points import Scale, Unit
 from fairdeal.seats import Side
 
@@ -150,13 +152,48 @@ def rank_swiss(session: Session) -> Contest:
     )
 
 
+def has_victory_points(session: Session) -> bool:
+    """Whether totals are victory points of matches."""
+    teams = session.teams
+    return session.swiss is not None or (teams is not None and teams.scale is not None)
+
+
 def swiss_rounds(session: Session) -> tuple[SwissRound, ...]:
-    """The results of a Swiss of pairs by rounds."""
+    """The results of a Swiss of pairs by rounds.
+
+    While it is played here without the round that is going on: of a match of eight boards one is no
+    match of one board, and what it is worth hangs on the other tables.
+    """
     rounds: dict[int, list[ResultLine]] = {}
     for line in lines(session):
         number = _swiss(session).round_of(line.board)
         rounds.setdefault(number, []).append(line)
-    return tuple(SwissRound(number, tuple(rounds[number])) for number in sorted(rounds))
+    going = _going_on(session)
+    return tuple(
+        SwissRound(number, tuple(rounds[number]))
+        for number in sorted(rounds)
+        if number not in going
+    )
+
+
+def _going_on(session: Session) -> frozenset[int]:
+    """The rounds of a Swiss of pairs in which a board is still to come."""
+    evening = session.evening
+    if evening is None or not evening.open:
+        return frozenset()
+    return frozenset(one.round for one in sittings(evening) if not is_done(session, one))
+
+
+def points_of_round(session: Session, number: int) -> Mapping[str, Fraction]:
+    """The victory points of everybody's match in a round of a Swiss of pairs that is over."""
+    over = [one for one in swiss_rounds(session) if one.number == number]
+    met = (one for played in over for one in matches_of_round(session, played))
+    return {one.team: one.victory_points for one in met}
+
+
+def matches_of_round(session: Session, played: SwissRound) -> tuple[Met, ...]:
+    """The matches of a round of a Swiss of pairs, each from either side."""
+    return matches_of(swiss_ranking(session, played), scale_of_swiss(session), played.number)
 
 
 def _swiss(session: Session) -> SwissPairsDeclared:

@@ -84,8 +84,9 @@ def to_stored(act: EveningAct) -> tuple[str, Body]:  # noqa: C901, PLR0911, PLR0
                 **({"offender": act.offender.letter} if act.offender is not None else {}),
                 **({"call": act.call} if act.call is not None else {}),
             }
-        case MovementRepaired(after=after, movement=movement):
-            return "movement_repaired.v1", {"after": after, "movement": plain(movement)}
+        case MovementRepaired(after=after, movement=movement, behind=behind):
+            late = {"behind": behind} if behind else {}
+            return "movement_repaired.v1", {"after": after, "movement": plain(movement), **late}
         case Announced(words=words):
             return "announced.v1", {"words": words}
         case ShownChanged(travellers=travellers, ranking=ranking, held=held):
@@ -155,7 +156,9 @@ def _ruling(body: Body) -> RulingRecorded:
 
 
 def _repaired(body: Body) -> MovementRepaired:
-    return MovementRepaired(whole(body, "after", 0, MOST_ROUNDS), parse_document(body["movement"]))
+    behind = whole(body, "behind", 0, 1) if "behind" in body else 0
+    movement = parse_document(body["movement"])
+    return MovementRepaired(whole(body, "after", 0, MOST_ROUNDS), movement, behind)
 
 
 def _shown(body: Body) -> ShownChanged:

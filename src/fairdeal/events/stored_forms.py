@@ -42,8 +42,8 @@ def to_stored(act: Act) -> tuple[str, Body]:  # noqa: PLR0911 - one for each kin
             return "scale_loaded.v1", {"name": name, "text": of}
         case LineUpNamed():
             pairs: Body = {"ns": list(act.ns), "ew": list(act.ew)}
-            pairs |= {"match": act.match} if act.match else {}
-            return "line_up_named.v1", {"team": act.team, "opponents": act.opponents} | pairs
+            of = {"match": act.match} if act.match else {}
+            return "line_up_named.v1", {"team": act.team, "opponents": act.opponents, **pairs, **of}
         case TeamNamed():
             body = {"team": act.team, "called": act.called, "captain": act.captain}
             return "team_named.v1", body

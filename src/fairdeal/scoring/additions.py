@@ -15,7 +15,9 @@ class Cause(Enum):
     """Brought along from an earlier session or stage."""
     HANDICAP = "handicap"
     AWARD = "award"
-    """Anything else the regulations give: a bye, a match that was not played."""
+    """Anything else the regulations give, such as for a match that was not played."""
+    SITTING_OUT = "sitting-out"
+    """A bye in a Swiss that is drawn here; ``why`` is the number of the round of matches."""
 
 
 def usual_clause(cause: Cause) -> str:

@@ -62,7 +62,7 @@ def rank_swiss_pairs(  # noqa: PLR0913, PLR0917 - a contest and what its conditi
     met = [
         one
         for played in sorted(rounds, key=lambda played: played.number)
-        for one in _matches(rank(played.lines, method, terms=terms), scale, played.number)
+        for one in matches_of(rank(played.lines, method, terms=terms), scale, played.number)
     ]
     return rank_met(met, given, additions, criteria)
 
@@ -133,7 +133,17 @@ def margin_of(boards: Iterable[BoardOf]) -> Margin | None:
     return replace(it, margin=100 * it.total / out_of - 50)
 
 
-def _matches(ranking: SessionRanking, scale: Scale, number: int) -> Iterable[Met]:
+def matches_of(ranking: SessionRanking, scale: Scale, number: int) -> tuple[Met, ...]:
+    """The matches of a round, each from either side; too short for the scale they are none yet.
+
+    Args:
+        ranking: the boards of that round.
+        scale: as for `rank_swiss_pairs`.
+        number: the round's.
+
+    Raises:
+        Malformed: as `rank_swiss_pairs`.
+    """
     margins: dict[str, Fraction] = {}
     points: dict[str, Fraction] = {}
     opponents: dict[str, str] = {}

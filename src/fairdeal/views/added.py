@@ -54,12 +54,15 @@ def _cause(cause: Cause) -> str:
         Cause.CARRY_OVER: _("carry-over"),
         Cause.HANDICAP: _("handicap"),
         Cause.AWARD: _("award"),
+        Cause.SITTING_OUT: _("sits out"),
     }[cause]
 
 
 def _reason(addition: Addition) -> str:
     """A reason as told, or the offence that a ruling by Law 90 found."""
     why = addition.why
+    if addition.cause is Cause.SITTING_OUT:
+        return _("round {n} of the Swiss").format(n=why)
     if not addition.clause.startswith("90B"):
         return said(why)
     fact = facts()["procedural_offence"]  # ruled by Law 90, which asked for the offence

@@ -4,13 +4,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fairdeal.events.drawing import Mismatch, changed_since, explained, would_have_been
+from fairdeal.events.drawing import (
+    Mismatch,
+    behind_of,
+    changed_since,
+    explained,
+    is_by_lot,
+    would_have_been,
+)
 from fairdeal.events.evening import Evening
 from fairdeal.events.session import Session
+from fairdeal.movements.movement import Unit
 from fairdeal.movements.outlook import Plan, outlook
 from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.swiss import Pairing, PassedOver, Rematch, SwissRound
-from fairdeal.movements.swiss_teams import drawn
+from fairdeal.movements.swiss_rounds import drawn
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
@@ -37,7 +45,7 @@ class DrawExplained:
 
 
 def round_lines(
-    session: Session, made: SwissRound, points: Mapping[int, Fraction]
+    session: Session, made: SwissRound, points: Mapping[int, Fraction], *, by_lot: bool
 ) -> tuple[DrawLine, ...]:
     """A round line by line.
 
@@ -45,66 +53,96 @@ def round_lines(
         session: the session, for names.
         made: the round.
         points: what everybody has before it; empty where nobody has anything.
+        by_lot: whether it was drawn on no standing.
     """
-    return tuple(_lines(session, made, points))
+    return tuple(_lines(session, made, points, by_lot=by_lot))
 
 
 def explained_lines(session: Session, evening: Evening) -> tuple[DrawExplained, ...]:
     """Every round that was drawn on a standing, the latest first."""
     return tuple(
-        DrawExplained(number, round_lines(session, made, {}), tuple(_after(session, evening, made)))
+        DrawExplained(
+            number,
+            round_lines(session, made, {}, by_lot=is_by_lot(number, behind_of(session, number))),
+            tuple(_after(session, evening, made)),
+        )
         for number in range(drawn(evening.movement), 1, -1)
         if (made := explained(session, evening, number)) is not None
     )
 
 
-def swiss_conditions(teams: int, rounds: int) -> Iterator[str]:
+def odd_words(key: str) -> str:
+    """What may be done with an odd number, by its key in addresses."""
+    return {
+        "triangle": _("triangle of half matches"),
+        "triangle-again": _("triangle, in which two may meet again"),
+        "bye": _("one sits out, with 12 of 20 victory points"),
+        "bye-half": _("one sits out, with half the points"),
+    }[key]
+
+
+def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator[str]:
     """What is said of a Swiss before it begins.
 
     Args:
-        teams: how many there are.
+        unit: teams or pairs.
+        number: how many there are.
         rounds: how many rounds of matches there is time for.
+        odd: what is done where they are odd in number.
     """
     yield n_(
         "{n} round of matches, drawn by lot.",
         "{n} rounds of matches: the first is drawn by lot, each other when the one before is over.",
         rounds,
     )
-    if teams % 2:
-        yield _(
-            "The number is odd: three teams play half matches against each other in each round."
+    if number % 2:
+        yield (
+            _("The number is odd: in each round one sits out, the lowest who has not done so yet.")
+            if odd is Odd.BYE
+            else _(
+                "The number is odd: three teams play half matches against each other in each round."
+            )
         )
-    plan = Plan(teams, rounds, Rematch.NEVER, Odd.TRIANGLE if teams % 2 else Odd.BYE)
+    plan = Plan(number, rounds, Rematch.NEVER, odd if number % 2 else Odd.BYE)
     stuck = outlook(plan).stuck
     if stuck:
-        yield _(
-            "Round {n} may find nobody left to meet: then two may meet again, or a team sits out. "
-            "A round robin has no such trouble."
-        ).format(n=stuck[0][0])
+        words = (
+            _(
+                "Round {n} may find nobody left to meet: then two may meet again, or a team sits "
+                "out. A round robin has no such trouble."
+            )
+            if unit is Unit.TEAM
+            else _("Round {n} may find nobody left to meet: then two may meet again.")
+        )
+        yield words.format(n=stuck[0][0])
 
 
 def _lines(
-    session: Session, made: SwissRound, points: Mapping[int, Fraction]
+    session: Session, made: SwissRound, points: Mapping[int, Fraction], *, by_lot: bool
 ) -> Iterator[DrawLine]:
+    a_match = 2 if session.teams is not None else 1  # tables
+
     def called(who: int) -> str:
-        name = sentences.contestant(session, str(who))
+        beside = sentences.number_beside(session, str(who))
+        name = f"{beside} {sentences.contestant(session, str(who))}".strip()
         return f"{name} ({fixed(points[who], 2)})" if who in points else name
 
     for at, one in enumerate(made.pairings):
-        where, who = f"{2 * at + 1}–{2 * at + 2}", f"{called(one.home)} – {called(one.away)}"
-        yield DrawLine(where, who, tuple(_why(session, made, one)))
+        where = f"{2 * at + 1}–{2 * at + 2}" if a_match == 2 else str(at + 1)
+        who = _("{ns} against {ew}").format(ns=called(one.home), ew=called(one.away))
+        yield DrawLine(where, who, tuple(_why(session, one, by_lot=by_lot)))
     last = 2 * len(made.pairings)
     if made.triangle is not None:
         who = ", ".join(map(called, made.triangle.contestants))
-        why = () if made.number == 1 else (_("so the whole draw is the closest"),)
+        why = () if by_lot else (_("so the whole draw is the closest"),)
         words = _("Triangle of half matches: {contestants}").format(contestants=who)
         yield DrawLine(f"{last + 1}–{last + 3}", words, why)
     if made.bye is not None:
         yield DrawLine("", _("{who} sits out").format(who=called(made.bye.contestant)), ())
 
 
-def _why(session: Session, made: SwissRound, one: Pairing) -> Iterator[str]:
-    if made.number == 1:
+def _why(session: Session, one: Pairing, *, by_lot: bool) -> Iterator[str]:
+    if by_lot:
         yield _("drawn by lot")
         return
     places = _("places {upper} and {lower}").format(upper=one.reason.upper, lower=one.reason.lower)

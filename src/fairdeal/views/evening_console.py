@@ -17,12 +17,13 @@ from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at,
 from fairdeal.events.oddities import Odd, oddities
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
-from fairdeal.movements.swiss_teams import SWISS, drawn
-from fairdeal.scoring.additions import Addition, Unit
+from fairdeal.movements.swiss_rounds import drawn, is_swiss
+from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.figures import signed
+from fairdeal.views.rounds import round_short
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, n_
 
@@ -99,6 +100,8 @@ class ConsoleView:
 
     rows: tuple[TableRow, ...]
     rounds: tuple[int, ...]
+    called: tuple[str, ...]
+    """The same as columns are headed: of a Swiss of teams by rounds and halves."""
     round: int
     """The round that is played: called last, or the last with a result; 0 before the first."""
     room: int
@@ -138,6 +141,7 @@ def console_view(session: Session, evening: Evening, now: datetime | None = None
     return ConsoleView(
         rows,
         _numbers(evening),
+        tuple(round_short(evening.movement, number) for number in _numbers(evening)),
         room if begun else 0,
         room,
         tuple(waiting(session, evening)),
@@ -284,7 +288,10 @@ def penalty_words(session: Session, act: Addition) -> str:
         Unit.SCORE: _("{amount}"),
     }[act.unit]
     who = sentences.contestant(session, act.contestant)
-    return f"{who}: {unit.format(amount=amount)}"
+    given = f"{who}: {unit.format(amount=amount)}"
+    if act.cause is not Cause.SITTING_OUT:
+        return given
+    return _("{given}, for sitting out round {n}").format(given=given, n=act.why)
 
 
 def left_words(session: Session, act: ContestantLeft) -> str:
@@ -311,7 +318,7 @@ def divided_words(act: BoardDivided) -> str:
 
 def repaired_words(act: MovementRepaired) -> str:
     """That the rounds to come are others than were announced, or were drawn."""
-    if act.movement.name == SWISS:
+    if is_swiss(act.movement):
         return _("Round {n} of the Swiss was drawn").format(n=drawn(act.movement))
     return _("From round {n} on the session goes on otherwise than was announced").format(
         n=act.after + 1

@@ -1,14 +1,16 @@
-"""The public view of the matches of a session of teams: who met whom, and the cross-table."""
+"""The public view of the matches of a session: who met whom, and the cross-table."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.events.matches import fixtures
-from fairdeal.events.scoring import rank_contest
+from fairdeal.events.scoring import matches_of_round, rank_contest, swiss_rounds, swiss_unit
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
+from fairdeal.scoring.swiss_pairs import SwissRound
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.scoring.ties import Met
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.traveller import Competitor, competitor
@@ -28,7 +30,7 @@ class MatchShown:
     away: Competitor
     boards: int
     score: str
-    """``23–14``: IMPs won, points, or boards."""
+    """``23–14``: IMPs won, points, or boards; of pairs what the home pair has above average."""
     points: str
     """Victory points, where there is a scale; words where the match is not over yet."""
 
@@ -57,6 +59,8 @@ class MatchesView:
     with_rounds: bool
     cross: tuple[CrossRow, ...]
     """By places; empty where only two teams met."""
+    of_teams: bool = True
+    """Whether a team's card shows the boards of a match; else the boards of a pair's do."""
 
     @property
     def with_added(self) -> bool:
@@ -65,12 +69,14 @@ class MatchesView:
 
 
 def matches_view(session: Session, *, running: bool = True) -> MatchesView | None:
-    """The matches of a session; ``None`` where it is no session of teams.
+    """The matches of a session; ``None`` where it has none.
 
     Args:
         session: the session, as far as the reader may know it.
         running: whether he may know how a match stands that is still being played.
     """
+    if session.swiss is not None:
+        return _of_pairs(session)
     if session.teams is None:
         return None
     met = fixtures(session)
@@ -79,9 +85,37 @@ def matches_view(session: Session, *, running: bool = True) -> MatchesView | Non
         sentences.unit_of_boards(session),
         shown,
         session.teams.scale is not None or any(one.running for one in met),
-        any(one.round for one in shown),
+        len({one.round for one in shown}) > 1 or any(one.name for one in met),
         tuple(_cross(session)),
     )
+
+
+def _of_pairs(session: Session) -> MatchesView:
+    """The matches of a Swiss of pairs, of the rounds that are over."""
+    unit = "%" if swiss_unit(session.opened.method) == "percent" else _("IMPs")
+    shown = tuple(
+        MatchShown(
+            number,
+            str(played.number),
+            competitor(session, one.team),
+            competitor(session, one.opponents),
+            session.swiss.boards if session.swiss else 0,
+            signed(one.plus - one.minus, 2 if unit == "%" else 0),
+            f"{fixed(one.victory_points, 2)}{_EN_DASH}{fixed(one.opponents_victory_points, 2)}",
+        )
+        for played in swiss_rounds(session)
+        for number, one in enumerate(_home(session, played), start=1)
+    )
+    cross = tuple(_cross(session))
+    return MatchesView(unit, shown, with_points=True, with_rounds=True, cross=cross, of_teams=False)
+
+
+def _home(session: Session, played: SwissRound) -> Iterator[Met]:
+    """The matches of a round from the side of whoever sat North-South."""
+    north_south = {line.ns for line in played.lines}
+    for one in matches_of_round(session, played):
+        if one.team in north_south:
+            yield one
 
 
 def score_shown(fixture: Fixture, form: MatchForm, *, home: bool) -> str:
@@ -110,7 +144,7 @@ def _shown(session: Session, one: Fixture, *, told: bool) -> MatchShown:
     form = session.teams.form if session.teams else MatchForm.IMPS
     return MatchShown(
         one.round,
-        one.name,
+        one.name or (str(one.planned) if one.planned else ""),
         competitor(session, one.home),
         competitor(session, one.away),
         one.match.played if told else 0,

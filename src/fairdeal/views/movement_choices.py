@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.suggest import Choice, Cost
-from fairdeal.movements.swiss_teams import SWISS
+from fairdeal.movements.swiss_rounds import boards_of_match, is_swiss
 from fairdeal.movements.teams import team_matches
 from fairdeal.views.figures import fixed
 from fairdeal.views.movement_text import name_of, numbers
@@ -31,8 +31,8 @@ def _cost(cost: Cost) -> str:
 def headline(choice: Choice) -> str:
     """Name and rounds: ``Web with a half table, 9 x 3``."""
     movement = choice.movement
-    if movement.name == SWISS:
-        boards = n_("matches of {n} board", "matches of {n} boards", 2 * movement.boards_per_round)
+    if is_swiss(movement):
+        boards = n_("matches of {n} board", "matches of {n} boards", boards_of_match(movement))
         return f"{name_of(movement)}, {boards}"
     return f"{name_of(movement)}, {len(movement.rounds)} x {movement.boards_per_round}"
 
@@ -75,9 +75,9 @@ def against(choice: Choice) -> str:
 def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
     """Why the first choice is first: what it has that many others lack."""
     figures, unit = best.figures, best.movement.unit
-    if best.movement.name == SWISS:
+    if is_swiss(best.movement):
         minutes = _("about {minutes} minutes").format(minutes=best.minutes)
-        return [minutes, _("everybody plays to the end against teams that stand about the same")]
+        return [minutes, _("everybody plays to the end against others that stand about the same")]
     said = [
         _("{boards} boards each in about {minutes} minutes").format(
             boards=played(best), minutes=best.minutes

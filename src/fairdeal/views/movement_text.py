@@ -37,6 +37,7 @@ def _names() -> Mapping[str, str]:
         "american-whist": _("American Whist League"),
         "new-england-relay": _("New England relay"),
         "swiss-teams": _("Swiss of teams"),
+        "swiss-pairs": _("Swiss of pairs"),
         "teams-of-eight": _("Teams of eight"),
         "individual": _("Individual"),
         "rainbow": _("Rainbow"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fairdeal.events.personal import BETWEEN
+from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views import sentences
@@ -166,7 +167,7 @@ def _rank_row(session: Session, standing: Standing) -> RankRow:
 
 def total(session: Session, standing: Standing) -> str:
     """The score a ranking shows: percent, victory points, or IMPs with their sign."""
-    if session.teams is not None and session.teams.scale is not None:
+    if has_victory_points(session):
         return fixed(standing.score, 2)
     if standing.percent is None:
         return signed(standing.score, 2)

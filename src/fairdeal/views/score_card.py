@@ -49,6 +49,8 @@ class ScoreCard:
     score: str
     detail: str
     unit: str
+    board_unit: str
+    """What a board is counted in; of a Swiss of pairs totals are victory points."""
     rows: tuple[CardRow, ...]
     partners: bool
     """Whether each board says who was the partner: in an individual."""
@@ -74,6 +76,7 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
         total(session, standing) if standing else "",
         detail(standing) if standing else "",
         sentences.unit_of_totals(session),
+        sentences.unit_of_boards(session),
         tuple(_card_rows(session, contestant, played)),
         session.individual,
         added_shown(session, standing) if standing else (),

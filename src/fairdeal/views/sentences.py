@@ -7,9 +7,10 @@ from typing import assert_never
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
-from fairdeal.events.acts import TeamsDeclared
+from fairdeal.events.acts import SwissPairsDeclared, TeamsDeclared
 from fairdeal.events.floor import contestant_of, side_of
 from fairdeal.events.personal import BETWEEN
+from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.movements.movement import Unit
@@ -154,17 +155,32 @@ def form_of_match(form: MatchForm) -> str:
 
 def form_of_session(session: Session) -> str:
     """The form of scoring of a session: of pairs as of the method, of teams with its scale."""
-    if session.teams is None:
-        return form_of_scoring(session.opened.method)
-    return form_of_matches(session.teams)
+    if session.teams is not None:
+        return form_of_matches(session.teams)
+    if session.swiss is not None:
+        return form_of_swiss(session.opened.method, session.swiss)
+    return form_of_scoring(session.opened.method)
 
 
 def form_of_matches(teams: TeamsDeclared) -> str:
     """What the matches of a session are counted in, with the scale of its victory points."""
     words = form_of_match(teams.form)
-    if teams.scale is None:
-        return words
-    return _("{form}, victory points {scale}").format(form=words, scale=teams.scale)
+    return words if teams.scale is None else f"{words}, {scale_words(teams.scale)}"
+
+
+def form_of_swiss(method: Method, swiss: SwissPairsDeclared) -> str:
+    """What the matches of pairs are counted in."""
+    return f"{form_of_scoring(method)}, {scale_words(swiss.scale)}"
+
+
+def scale_words(name: str) -> str:
+    """A scale of victory points by the name it is known by; one's own as it was called."""
+    known = {
+        "wbf": _("WBF continuous victory points"),
+        "acbl-20": _("ACBL victory points, 20"),
+        "acbl-30": _("ACBL victory points, 30"),
+    }
+    return known.get(name) or _("victory points “{scale}”").format(scale=name)
 
 
 def unit_of_boards(session: Session) -> str:
@@ -176,8 +192,7 @@ def unit_of_boards(session: Session) -> str:
 
 def unit_of_totals(session: Session) -> str:
     """What a ranking is counted in: victory points of matches, else what boards are."""
-    with_scale = session.teams is not None and session.teams.scale is not None
-    return _("VP") if with_scale else unit_of_boards(session)
+    return _("VP") if has_victory_points(session) else unit_of_boards(session)
 
 
 def unit_of(method: Method) -> str:

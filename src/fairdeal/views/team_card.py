@@ -117,7 +117,7 @@ def _match(session: Session, one: Fixture, team: str) -> MatchCard:
     named = line_up(session, team, other, one.planned)
     return MatchCard(
         one.round,
-        one.name,
+        one.name or (str(one.planned) if one.planned else ""),
         competitor(session, other),
         score_shown(one, session.teams.form if session.teams else MatchForm.IMPS, home=home),
         points_shown(session, one, home=home),

@@ -6,7 +6,7 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.checks import check
 from fairdeal.movements.individual import complete
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss_teams import SWISS
+from fairdeal.movements.swiss_rounds import is_swiss
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
 from fairdeal.server.evening.contests import (
     MINUTES_A_BOARD,
@@ -33,7 +33,7 @@ def test_what_is_offered_is_sound_and_about_as_long_as_was_asked(kind: Kind, num
             movement = one.movement
             assert (movement.unit, len(movement.contestants)) == (unit, number)
             assert not [it for it in check(movement) if it.counter_examples]
-            if movement.name == SWISS:  # whole matches in all, of which the first are drawn
+            if is_swiss(movement):  # whole matches in all, of which the first are drawn
                 assert one.minutes == boards * MINUTES_A_BOARD
                 assert boards % (2 * movement.boards_per_round) == 0
                 assert forms(kind, movement)

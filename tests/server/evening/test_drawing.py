@@ -160,7 +160,7 @@ def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
         (pairs,) = set(re.findall(r'name="pairs" value="([\d,-]+)"', page.text))
         (a, _b), (c, _d) = [pair.split("-") for pair in pairs.split(",")]
         same = made.director.get(f"{made.at}/draw", params={"pairs": pairs, "one": a, "other": a})
-        assert "two teams are swapped that are in different matches" in words(same)
+        assert "two are swapped that are in different matches" in words(same)
         looked = {"pairs": pairs, "one": a, "other": c}
         draw(made, **looked)
         drawn = opponents(made, 2)

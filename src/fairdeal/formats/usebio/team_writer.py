@@ -113,7 +113,7 @@ class _Writer:
 
     def match(self, parent: Element, fixture: Fixture) -> None:
         match, boards = SubElement(parent, "MATCH"), fixture.match.boards
-        named = fixture.name if fixture.name.isdecimal() else str(fixture.round)
+        named = fixture.name if fixture.name.isdecimal() else str(fixture.planned or fixture.round)
         leaf(match, "ROUND_NUMBER", named)
         leaf(match, "TEAM", self._id(fixture.home))
         leaf(match, "OPPOSING_TEAM", self._id(fixture.away))
@@ -167,7 +167,7 @@ class _Writer:
 
     def _pair(self, team: str, players: Sequence[str]) -> str:
         """``1-3-4``: the team, and its players as they are counted in it."""
-        own = list(self._teams.get(team, ()))
+        own = list(self._teams.players.get(team, ()))
         counted = (str(own.index(one) + 1) for one in players if one in own)
         return "-".join((self._id(team), *counted))
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-from fairdeal.events.drawing import is_swiss
+from fairdeal.events.drawing import draws
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase
 from fairdeal.events.floor import everybody as all_seated
@@ -32,6 +32,7 @@ from fairdeal.views.movement_cards import cards_pdf, poster_pdf
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, title
 from fairdeal.views.ranking import heading
+from fairdeal.views.rounds import calling, round_of_all
 
 
 def console(request: Request, session: str) -> Response:
@@ -66,7 +67,9 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         rulings=(rulings := rulings_shown(kept.session, evening)),
         on_line=waiting_on_line(request, kept),
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
-        swiss=is_swiss(evening),
+        round_of_all=round_of_all,
+        calling=calling,
+        swiss=draws(evening),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,

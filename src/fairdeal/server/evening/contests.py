@@ -7,19 +7,26 @@ for first, then few copies of the boards, a whole movement, and at few teams one
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from fractions import Fraction
 from functools import cache
 from itertools import islice
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import IndividualsDeclared, SessionAct, TeamsDeclared
+from fairdeal.events.acts import (
+    IndividualsDeclared,
+    SessionAct,
+    SwissPairsDeclared,
+    TeamsDeclared,
+)
+from fairdeal.events.drawing import HALF, SITTING_OUT
 from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.rainbow_bases import RAINBOWS
 from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.suggest import Choice
-from fairdeal.movements.swiss_teams import first_round
+from fairdeal.movements.swiss_rounds import boards_of_match, first_round, is_swiss
 from fairdeal.movements.teams import (
     american_whist,
     head_to_head,
@@ -45,6 +52,13 @@ class Kind(StrEnum):
 
 FORMS: Final[dict[str, Method]] = {"matchpoints": Matchpoints(Neuberg()), "imps": CrossImps()}
 """What boards are counted in where pairs or players are compared across the field."""
+ODD: Final[dict[str, tuple[Odd, Fraction]]] = {
+    "triangle": (Odd.TRIANGLE, SITTING_OUT),
+    "triangle-again": (Odd.TRIANGLE_AGAIN, SITTING_OUT),
+    "bye": (Odd.BYE, SITTING_OUT),
+    "bye-half": (Odd.BYE, HALF),
+}
+"""What may be done with an odd number, as addresses say it: the rule, and the part of a match."""
 MINUTES_A_BOARD: Final = 7
 _FEW_TEAMS: Final = 6
 """As many as play one match at a time with a copy of the boards for each."""
@@ -63,8 +77,9 @@ NUMBERS: Final[dict[Kind, tuple[int, ...]]] = {
 }
 """How many teams or players there are movements for here; at 10 players, say, somebody is over."""
 _FEWEST_OF_A_SWISS: Final = 4
-_OF_A_MATCH: Final = (8, 10, 12, 6, 14)
+_OF_A_MATCH: Final = {Unit.TEAM: (8, 10, 12, 6, 14), Unit.PAIR: (8, 6, 7, 5, 9, 4)}
 """Boards of a match of a Swiss, the usual first."""
+_FEWEST_PAIRS_OF_A_SWISS: Final = 6
 _STANZAS: Final = (2, 1, 3)
 _LONGEST_SET: Final = 16
 
@@ -87,7 +102,7 @@ def choices(kind: Kind, number: int, boards: int) -> tuple[Choice, ...]:
             minutes = len(one.rounds) * one.boards_per_round * MINUTES_A_BOARD
             found.append(Choice(one, figures, minutes, (), figures.qf))
     if kind is Kind.TEAMS and number >= _FEWEST_OF_A_SWISS:
-        found.extend(_swiss(number, boards))
+        found.extend(swiss(Unit.TEAM, number, boards))
     if not found:
         none = (
             _("There is no movement for {number} teams and {boards} boards.")
@@ -98,17 +113,22 @@ def choices(kind: Kind, number: int, boards: int) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def _swiss(teams: int, boards: int) -> Iterator[Choice]:
-    """A Swiss in rounds of usual length, of which the first is drawn."""
-    lengths = (each for each in _OF_A_MATCH if boards % each == 0 and boards > each)
+def swiss(unit: Unit, number: int, boards: int) -> Iterator[Choice]:
+    """A Swiss in rounds of usual length, of which the first is drawn; none of very few pairs."""
+    if unit is Unit.PAIR and number < _FEWEST_PAIRS_OF_A_SWISS:
+        return
+    odd = Odd.TRIANGLE if unit is Unit.TEAM else Odd.BYE
+    lengths = (each for each in _OF_A_MATCH[unit] if boards % each == 0 and boards > each)
     for each in islice(lengths, 1):
-        one = first_round(teams, each, Odd.TRIANGLE, 0)
+        one = first_round(unit, number, each, odd, 0)
         figures = facts(one)
         yield Choice(one, figures, boards * MINUTES_A_BOARD, (), figures.qf)
 
 
 def forms(kind: Kind, movement: Movement) -> dict[str, tuple[Method, SessionAct | None]]:
     """The forms of scoring that may be chosen, the usual one first, with what declares them."""
+    if kind is Kind.PAIRS and is_swiss(movement):
+        return _of_swiss_pairs(movement)
     if kind is Kind.PAIRS:
         return {name: (method, None) for name, method in FORMS.items()}
     if kind is Kind.INDIVIDUAL:
@@ -125,6 +145,17 @@ def forms(kind: Kind, movement: Movement) -> dict[str, tuple[Method, SessionAct 
     }
     # Two teams have one match: there is nothing to add up.
     return plain | with_scale if len(movement.contestants) == 2 else with_scale | plain
+
+
+def _of_swiss_pairs(movement: Movement) -> dict[str, tuple[Method, SessionAct | None]]:
+    """By victory points of IMPs, or by percentages: no scale in percent is known whole."""
+    boards = boards_of_match(movement)
+    by_scale: dict[str, tuple[Method, SessionAct | None]] = {
+        name: (FORMS["imps"], SwissPairsDeclared(name, boards))
+        for name, scale in SCALES.items()
+        if _lists(scale, boards)
+    }
+    return by_scale | {"matchpoints": (FORMS["matchpoints"], None)}
 
 
 def match_lengths(movement: Movement) -> frozenset[int]:

@@ -1,5 +1,6 @@
 """The draw of a Swiss on the console: the proposal, a swap by hand, one press; and why, later."""
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
@@ -9,22 +10,29 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.drawing import (
+    HALF,
     announced,
+    behind_of,
     chosen,
-    is_swiss,
+    draws,
+    is_by_lot,
     order,
     proposed,
+    standing_before,
     swapped,
     to_draw,
+    usual_odd,
+    usual_part,
 )
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import CodesMade
-from fairdeal.events.scoring import rank_teams
+from fairdeal.movements.movement import Unit
 from fairdeal.movements.sitting_out import Odd, Unpairable
 from fairdeal.movements.swiss import Rematch, SwissRound
-from fairdeal.movements.swiss_teams import drawn, with_round
+from fairdeal.movements.swiss_rounds import drawn, with_round
 from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
+from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
@@ -33,7 +41,8 @@ from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
-from fairdeal.views.draw import explained_lines, round_lines
+from fairdeal.views import sentences
+from fairdeal.views.draw import explained_lines, odd_words, round_lines
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
@@ -41,29 +50,47 @@ from fairdeal.views.words import _
 _LONGEST = 400
 
 
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How a round is drawn, as addresses and the form say it."""
+
+    odd: str
+    rematch: str
+    behind: int
+
+    @property
+    def rule(self) -> Odd:
+        return ODD[self.odd][0]
+
+    @property
+    def part(self) -> Fraction:
+        return ODD[self.odd][1]
+
+
 def draw_form(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     request: Request,
     session: str,
     odd: Annotated[str, Query(max_length=20)] = "",
     rematch: Annotated[str, Query(max_length=20)] = "",
+    behind: Annotated[str, Query(max_length=9)] = "",
     pairs: Annotated[str, Query(max_length=_LONGEST)] = "",
     one: Annotated[str, Query(max_length=9)] = "",
     other: Annotated[str, Query(max_length=9)] = "",
 ) -> Response:
-    """Who would meet whom in the next round, and why; with two teams swapped, where so asked."""
+    """Who would meet whom in the next round, and why; with two swapped, where so asked."""
     kept = found_session(request, session)
     evening = _swiss(kept)
-    how = _odd(odd), _rematch(rematch)
+    how = _how(kept, evening, odd, rematch, behind)
     try:
         made = (
-            chosen(kept.session, evening, _pairs(pairs))
+            chosen(kept.session, evening, _pairs(pairs), how.behind)
             if pairs
-            else proposed(kept.session, evening, how[1], how[0])
+            else proposed(kept.session, evening, Rematch(how.rematch), how.rule, how.behind)
         )
         if one or other:
             try:
                 new = swapped(made, _number(one), _number(other))
-                made = chosen(kept.session, evening, new)
+                made = chosen(kept.session, evening, new, how.behind)
             except Malformed as wrong:
                 return _page(request, kept, how, made, refusal(wrong))
     except (Malformed, Unpairable) as wrong:
@@ -77,81 +104,88 @@ def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     pairs: Annotated[str, Form(max_length=_LONGEST)] = "",
     number: Annotated[str, Form(max_length=9)] = "",
     standing: Annotated[str, Form(max_length=_LONGEST)] = "",
+    odd: Annotated[str, Form(max_length=20)] = "",
+    behind: Annotated[str, Form(max_length=9)] = "",
     reason: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Announce the round as it was looked at."""
     kept = found_session(request, session)
-    _swiss(kept)
+    how = _how(kept, _swiss(kept), odd, "", behind)
     site, who, reason = site_of(request), visitor(request, kept), one_line(reason, LONGEST_REASON)
 
     def acts(now: Kept) -> list[SessionAct]:
         evening = _swiss(now)
-        made = chosen(now.session, evening, _pairs(pairs))
-        looked_at = (number, standing) == (str(made.number), _standing(now, evening))
+        made = chosen(now.session, evening, _pairs(pairs), how.behind)
+        looked_at = (number, standing) == (str(made.number), _standing(now, evening, how.behind))
         if not looked_at:
             raise Malformed(_("The session went on while you were looking. Please look again."))
         tables = range(evening.movement.tables + 1, with_round(evening.movement, made).tables + 1)
         codes = CodesMade(tuple((f"{TABLE_CODE} {table}", new_code()) for table in tables))
-        return [*announced(now.session, evening, made), *([codes] if tables else [])]
+        told = announced(now.session, evening, made, how.part, how.behind)
+        return [*told, *([codes] if tables else [])]
 
     try:
-        identity = intention(intended, "draw", number, pairs, reason)
+        identity = intention(intended, "draw", number, pairs, odd, behind, reason)
         signature = Signature(identity, who.author, site.now(), reason)
         site.sessions.tell(kept.id, acts, signature)
     except Malformed as wrong:
-        return _page(request, kept, (Odd.TRIANGLE, Rematch.NEVER), None, refusal(wrong))
+        return _page(request, kept, how, None, refusal(wrong))
     return RedirectResponse(path_to(request, "draw_form", session=kept.id), 303)
 
 
 def _page(
     request: Request,
     kept: Kept,
-    how: tuple[Odd, Rematch],
+    how: _How,
     made: SwissRound | None,
     error: str = "",
     *,
     by_hand: bool = False,
 ) -> Response:
     evening, session = evening_of(kept), kept.session
-    ranking = order(session, evening, made.number) if made else ()
-    anew = made is not None and made.number == drawn(evening.movement)
+    ranking = order(session, evening, made.number, how.behind) if made else ()
+    lot = made is not None and is_by_lot(made.number, how.behind)
+    teams = evening.movement.unit is Unit.TEAM
     return page(
         request,
         "evening/draw.html",
         422 if error else 200,
         heading=heading(kept.id, session),
         number=made.number if made else drawn(evening.movement),
-        lines=round_lines(session, made, _points(kept, made)) if made else (),
+        lines=round_lines(session, made, _points(kept, made, how), by_lot=lot) if made else (),
         pairs=_told(made) if made else "",
-        standing=_standing(kept, evening) if made else "",
-        teams=[(who, name) for who, name in contestants(kept, evening) if int(who) in ranking],
-        anew=anew,
+        standing=_standing(kept, evening, how.behind) if made else "",
+        contestants=[one for one in contestants(kept, evening) if int(one[0]) in ranking],
+        unit_word=sentences.unit_word(evening.movement.unit),
+        anew=made is not None and made.number == drawn(evening.movement),
         by_hand=by_hand,
         is_odd=len(ranking or evening.movement.contestants) % 2 == 1,
-        odd=how[0].value,
-        rematch=how[1].value,
+        odds=[(key, odd_words(key)) for key in ODD if teams or not key.startswith("triangle")],
+        how=how,
         before=explained_lines(session, evening),
         error=error,
         intended=fresh(),
     )
 
 
-def _points(kept: Kept, made: SwissRound) -> dict[int, Fraction]:
-    if made.number == 1:
+def _points(kept: Kept, made: SwissRound, how: _How) -> dict[int, Fraction]:
+    if is_by_lot(made.number, how.behind):
         return {}
-    return {int(one.contestant): one.points for one in rank_teams(kept.session).ranking}
+    return dict(standing_before(kept.session, evening_of(kept), made.number - how.behind))
 
 
-def _standing(kept: Kept, evening: Evening) -> str:
+def _standing(kept: Kept, evening: Evening, behind: int) -> str:
     """What a draw rests on, so that another standing is noticed; in round 1 the lot alone."""
-    number = to_draw(kept.session, evening)
-    return "-".join(map(str, order(kept.session, evening, number))) if number > 1 else "lot"
+    number = to_draw(kept.session, evening, behind)
+    if is_by_lot(number, behind):
+        return "lot"
+    return "-".join(map(str, order(kept.session, evening, number, behind)))
 
 
 def _swiss(kept: Kept) -> Evening:
     evening = evening_of(kept)
-    if not is_swiss(evening):
+    if not draws(evening):
         raise HTTPException(404, _("This session is no Swiss: its rounds are all known."))
     return evening
 
@@ -171,12 +205,15 @@ def _pairs(said: str) -> list[tuple[int, int]]:
 def _number(said: str) -> int:
     if said.isascii() and said.isdigit() and len(said) < 6:
         return int(said)
-    raise Malformed(_("Please choose two teams."))
+    raise Malformed(_("Please choose two of them."))
 
 
-def _odd(said: str) -> Odd:
-    return Odd(said) if said in tuple(Odd) else Odd.TRIANGLE
-
-
-def _rematch(said: str) -> Rematch:
-    return Rematch(said) if said in tuple(Rematch) else Rematch.NEVER
+def _how(kept: Kept, evening: Evening, odd: str, rematch: str, behind: str) -> _How:
+    """How to draw, as it was chosen, else as the last round was drawn."""
+    if odd not in ODD or (evening.movement.unit is Unit.PAIR and ODD[odd][0] is not Odd.BYE):
+        half = usual_part(kept.session, evening) == HALF
+        odd = usual_odd(evening).value + ("-half" if half else "")
+        odd = odd if odd in ODD else Odd.TRIANGLE.value
+    rematch = rematch if rematch in tuple(Rematch) else Rematch.NEVER.value
+    last = behind_of(kept.session, drawn(evening.movement) + 1)
+    return _How(odd, rematch, int(behind) if behind in {"0", "1"} else last)

@@ -16,24 +16,28 @@ from fairdeal.events.acts import (
     MovementChosen,
     SessionAct,
     SessionOpened,
+    SwissPairsDeclared,
     TeamsDeclared,
+    Told,
 )
+from fairdeal.events.drawing import opened_with
 from fairdeal.events.evening_acts import (
     CodesMade,
     EveningPlanned,
 )
+from fairdeal.events.session import Session
 from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.suggest import Choice, suggest
-from fairdeal.movements.swiss_teams import SWISS, first_round
+from fairdeal.movements.swiss_rounds import boards_of_match, first_round, is_swiss
 from fairdeal.movements.switching import switch
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Method
 from fairdeal.server.evening import contests
 from fairdeal.server.evening.codes import new_code
-from fairdeal.server.evening.contests import NUMBERS, Kind, forms
+from fairdeal.server.evening.contests import NUMBERS, ODD, Kind, forms
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.report_form import number as _number
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
@@ -42,7 +46,7 @@ from fairdeal.server.sessions import Signature
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.draw import swiss_conditions
+from fairdeal.views.draw import odd_words, swiss_conditions
 from fairdeal.views.movement_choices import headline, reasons, switching
 from fairdeal.views.movement_picture import svg
 from fairdeal.views.movement_text import announcements, told_finding
@@ -65,6 +69,8 @@ class Setting:
     kind: Kind = Kind.PAIRS
     number: int = 0
     """How many teams come, or players; pairs are counted by their tables."""
+    odd: str = ""
+    """What is done with an odd number in a Swiss (`drawing.ODD`); empty for what is usual."""
 
     @property
     def contestants(self) -> int:
@@ -92,7 +98,8 @@ class Setting:
             Malformed: there is none.
         """
         if self.kind is Kind.PAIRS:
-            return choices(self.contestants, self.boards)
+            swiss = contests.swiss(Unit.PAIR, self.contestants, self.boards)
+            return (*choices(self.contestants, self.boards), *swiss)
         return contests.choices(self.kind, self.contestants, self.boards)
 
 
@@ -127,14 +134,16 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     one: Annotated[int, Query()] = 0,
     kind: Annotated[str, Query()] = "",
     number: Annotated[int, Query()] = 0,
+    odd: Annotated[str, Query(max_length=20)] = "",
 ) -> Response:
     """Who plays, how many, how many boards, and the movement with its picture: a tap each."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number)
+    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number, odd)
+    intended = fresh()
     found = setting.found() if setting.known else ()
     choice = choice if 0 <= choice < len(found) else 0
-    chosen = found[choice] if found else None
+    chosen = _drawn(found[choice], setting, UUID(intended)) if found else None
     return page(
         request,
         "evening/new.html",
@@ -144,12 +153,42 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         counted=_counted(setting),
         boards=BOARDS,
         forms=_forms(setting, chosen.movement) if chosen else (),
-        chosen=_shown(_chosen(chosen, setting), found) if chosen else None,
+        chosen=_shown(_chosen(chosen, setting), setting, found) if chosen else None,
         switching=switching(chosen) if chosen and chosen.switched else "",
         choice=choice,
         others=[(at, headline(one)) for at, one in enumerate(found) if at != choice],
-        intended=fresh(),
+        odds=_odds(chosen, setting),
+        intended=intended,
     )
+
+
+def _drawn(choice: Choice, setting: Setting, identity: UUID) -> Choice:
+    """The choice; of a Swiss with its first round by the lot that the evening's own id draws."""
+    if not is_swiss(choice.movement):
+        return choice
+    movement = choice.movement
+    rule, boards = _rule(setting, movement)[0], boards_of_match(movement)
+    made = first_round(movement.unit, setting.contestants, boards, rule, identity.int)
+    return replace(choice, movement=made)
+
+
+def _rule(setting: Setting, movement: Movement) -> tuple[Odd, Fraction]:
+    """What is done with an odd number, and what part of a match it gives who sits out."""
+    usual = "bye" if movement.unit is Unit.PAIR else "triangle"
+    known = setting.odd in ODD and (movement.unit is Unit.TEAM or ODD[setting.odd][0] is Odd.BYE)
+    return ODD[setting.odd if known else usual]
+
+
+def _odds(chosen: Choice | None, setting: Setting) -> list[tuple[str, str, bool]]:
+    """What may be done with an odd number in a Swiss: its key, in words, whether it is chosen."""
+    if chosen is None or not is_swiss(chosen.movement) or setting.contestants % 2 == 0:
+        return []
+    now, teams = _rule(setting, chosen.movement), chosen.movement.unit is Unit.TEAM
+    return [
+        (key, odd_words(key), rule == now)
+        for key, rule in ODD.items()
+        if teams or rule[0] is Odd.BYE
+    ]
 
 
 def _kind(words: str) -> Kind:
@@ -181,31 +220,33 @@ def _forms(setting: Setting, movement: Movement) -> list[tuple[str, str]]:
             name,
             sentences.form_of_matches(declared)
             if isinstance(declared, TeamsDeclared)
+            else sentences.form_of_swiss(method, declared)
+            if isinstance(declared, SwissPairsDeclared)
             else sentences.form_of_scoring(method),
         )
         for name, (method, declared) in forms(setting.kind, movement).items()
     ]
 
 
-def _shown(chosen: Choice, found: tuple[Choice, ...]) -> dict[str, object]:
+def _shown(chosen: Choice, setting: Setting, found: tuple[Choice, ...]) -> dict[str, object]:
     return {
         "headline": headline(chosen),
         "reasons": reasons(chosen, [other for other in found if other is not chosen]),
-        "announcements": [*announcements(chosen.movement), *_of_swiss(chosen)],
+        "announcements": [*announcements(chosen.movement), *_of_swiss(chosen, setting)],
         "checks": [told_finding(one) for one in check(chosen.movement)],
         "picture": svg(chosen.movement, alone=False),
         "minutes": minutes_a_round(chosen.movement),
     }
 
 
-def _of_swiss(chosen: Choice) -> tuple[str, ...]:
+def _of_swiss(chosen: Choice, setting: Setting) -> tuple[str, ...]:
     """What is announced of a Swiss beforehand (Law 78D): how it is drawn, and whether it can be."""
     movement = chosen.movement
-    if movement.name != SWISS:
+    if not is_swiss(movement):
         return ()
-    a_match = 2 * movement.boards_per_round * contests.MINUTES_A_BOARD
-    rounds, teams = chosen.minutes // a_match, len(movement.contestants)
-    return tuple(swiss_conditions(teams, rounds))
+    rounds = chosen.minutes // (boards_of_match(movement) * contests.MINUTES_A_BOARD)
+    number, rule = len(movement.contestants), _rule(setting, movement)[0]
+    return tuple(swiss_conditions(movement.unit, number, rounds, rule))
 
 
 def minutes_a_round(movement: Movement) -> int:
@@ -222,6 +263,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     one: Annotated[str, Form()] = "",
     kind: Annotated[str, Form()] = "",
     number: Annotated[str, Form()] = "",
+    odd: Annotated[str, Form(max_length=20)] = "",
     title: Annotated[str, Form()] = "",
     form: Annotated[str, Form()] = "",
     rehearsal: Annotated[str, Form()] = "",
@@ -231,21 +273,23 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     site = site_of(request)
     account = director_of(request)
     come = _number(number)
-    setting = Setting(_number(tables), half == "1", _number(boards), one == "1", _kind(kind), come)
+    of_kind = _kind(kind), come, odd
+    setting = Setting(_number(tables), half == "1", _number(boards), one == "1", *of_kind)
     try:
         identity = UUID(intended)
         if not setting.known:
             raise Malformed(_("Such a session is not set up here."))
-        movement = _chosen(setting.found()[_number(choice)], setting).movement
-        if movement.name == SWISS:  # its first round is drawn by lot now
-            boards_of_match = 2 * movement.boards_per_round
-            movement = first_round(setting.number, boards_of_match, Odd.TRIANGLE, identity.int)
+        fitting = _drawn(setting.found()[_number(choice)], setting, identity)
+        movement = _chosen(fitting, setting).movement
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose who plays, and the boards, afresh.")) from None
     title, now = one_line(title, 120) or _("Club evening"), site.now()
     known = forms(setting.kind, movement)
     method, declared = known.get(form) or next(iter(known.values()))
     acts = opening(movement, title, method, declared, now, rehearsal=bool(rehearsal))
+    if is_swiss(movement):
+        begun = Session.begins(Told(n, act, "", now) for n, act in enumerate(acts, start=1))
+        acts += opened_with(begun, _rule(setting, movement)[1])
     session_id = identity.hex[:12]
     if site.sessions.get(session_id) is None:  # the same form sent twice opens one session
         site.sessions.open(session_id, acts, (), Signature(identity, account.name, now))
@@ -262,7 +306,8 @@ def opening(
     rehearsal: bool,
 ) -> list[SessionAct]:
     """The acts that open a session played here, with codes for everybody."""
-    winners = Winners.ONE if facts(movement).fields == 1 else Winners.TWO
+    of_one = facts(movement).fields == 1 or is_swiss(movement)
+    winners = Winners.ONE if of_one else Winners.TWO
     note = _("A rehearsal: the players are invented.") if rehearsal else ""
     acts: list[SessionAct] = [
         SessionOpened(title, method, winners, now.date(), note),

@@ -17,6 +17,7 @@ from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_wall import places
 from fairdeal.views.movement_text import announcements
 from fairdeal.views.ranking import heading
+from fairdeal.views.rounds import round_of_all
 
 
 def wall(request: Request, session: str) -> Response:
@@ -31,7 +32,7 @@ def wall(request: Request, session: str) -> Response:
         heading=heading(kept.id, kept.session),
         version=public_version(kept),
         evening=evening,
-        number=number,
+        called=round_of_all(evening.movement, number),
         progress=_progress(kept, evening),
         corrections_until=corrections_until(kept.session),
         places=places(kept.session, evening, number),

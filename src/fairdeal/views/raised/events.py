@@ -53,7 +53,8 @@ SENTENCES: Final = (
         "round {n} of the Swiss has results and is not over: it cannot be drawn anew, and the next "
         "one is drawn when all its boards are in"
     ),
-    p_("two teams are swapped that are in different matches of the draw"),
+    p_("two are swapped that are in different matches of the draw"),
+    p_("pairs play no triangle: one of an odd number sits out"),
     p_("no matter {case} was raised at the desk of the session"),
     p_("board {board} at table {table} has a result; correct it instead"),
     p_("board {board} at table {table} has a result already; a second one corrects it"),

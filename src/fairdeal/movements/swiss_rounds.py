@@ -1,9 +1,11 @@
-"""A Swiss of teams as a movement that grows: each draw adds two rounds, the halves of its matches.
+"""A Swiss as a movement that grows: each draw adds the round or the rounds of its matches.
 
-A match has two sets of boards, played at its two tables at once and exchanged at half time, so that
-one copy of each set serves it. Three of a triangle play half matches on three sets, each at two of
-three tables in the two halves (`teams.triangle`). Whoever sits out has a table where nobody comes.
-What was drawn is read back from the movement: `history`.
+A match of teams has two sets of boards, played at its two tables at once and exchanged at half
+time, so that one copy of each set serves it: two rounds of the movement. Three of a triangle play
+half matches on three sets, each at two of three tables in the two halves (`teams.triangle`). A
+match of pairs is one round, and every table plays the same boards: they are compared across the
+field. Whoever sits out has a table where nobody comes. What was drawn is read back from the
+movement: `history`.
 """
 
 import random
@@ -21,49 +23,80 @@ from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.swiss import SwissRound
 from fairdeal.movements.teams import triangle
 
-SWISS: Final = "swiss-teams"
-"""The name of such a movement."""
+SWISS: Final = {Unit.TEAM: "swiss-teams", Unit.PAIR: "swiss-pairs"}
+"""The names of such movements."""
 _HALVES: Final = 2
 
 
-def first_round(teams: int, boards: int, odd: Odd, seed: int) -> Movement:
-    """The first round of a Swiss, drawn by lot: two rounds, the halves of its matches.
+def is_swiss(movement: Movement) -> bool:
+    """Whether rounds of it are drawn as the session goes on."""
+    return movement.name in SWISS.values()
+
+
+def parts(movement: Movement) -> int:
+    """How many rounds of the movement are a round of matches: of teams the two halves."""
+    return _HALVES if movement.name == SWISS[Unit.TEAM] else 1
+
+
+def boards_of_match(movement: Movement) -> int:
+    """Boards of a whole match."""
+    return parts(movement) * movement.boards_per_round
+
+
+def first_round(unit: Unit, number: int, boards: int, odd: Odd, seed: int) -> Movement:
+    """The first round of a Swiss, drawn by lot.
 
     Args:
-        teams: how many there are, numbered from 1.
-        boards: boards of a match, an even number.
-        odd: what an odd field does.
+        unit: teams or pairs.
+        number: how many there are, numbered from 1.
+        boards: boards of a match; of teams an even number.
+        odd: what an odd field does; of pairs one sits out.
         seed: what the lot is drawn by; the same gives the same.
 
     Raises:
-        Malformed: fewer than two teams, or boards that have no halves.
+        Malformed: fewer than two of them, boards that have no halves, or a triangle of pairs.
     """
-    if boards < _HALVES or boards % _HALVES:
+    empty = Movement(SWISS[unit], (), boards, unit)
+    halves = parts(empty)
+    if boards < halves or boards % halves:
         raise Malformed("a match of {n} boards has no halves; an even number is needed", n=boards)
-    order = list(range(1, teams + 1))
+    if unit is Unit.PAIR and odd is not Odd.BYE:
+        raise Malformed("pairs play no triangle: one of an odd number sits out")
+    order = list(range(1, number + 1))
     random.Random(seed).shuffle(order)  # noqa: S311 - repeatable by anyone who asks
-    empty = Movement(SWISS, (), boards // _HALVES, Unit.TEAM)
+    empty = replace(empty, boards_per_round=boards // halves)
     return with_round(empty, opened(order, odd=odd))
 
 
-def rounds_before(number: int) -> int:
+def rounds_before(movement: Movement, number: int) -> int:
     """How many rounds of the movement come before that round of matches."""
-    return _HALVES * (number - 1)
+    return parts(movement) * (number - 1)
+
+
+def match_round(movement: Movement, number: int) -> int:
+    """The round of matches that a round of the movement is, or is a half of."""
+    return (number - 1) // parts(movement) + 1
 
 
 def drawn(movement: Movement) -> int:
     """How many rounds of matches have been drawn."""
-    return len(movement.rounds) // _HALVES
+    return len(movement.rounds) // parts(movement)
 
 
 def before(movement: Movement, number: int) -> Movement:
     """The movement as it was before that round of matches was drawn."""
-    return replace(movement, rounds=movement.rounds[: rounds_before(number)])
+    return replace(movement, rounds=movement.rounds[: rounds_before(movement, number)])
 
 
 def with_round(movement: Movement, paired: SwissRound) -> Movement:
-    """The movement with that round drawn; the same round, if it was drawn before, is replaced."""
+    """The movement with that round drawn; the same round, if it was drawn before, is replaced.
+
+    Raises:
+        Malformed: a triangle of pairs.
+    """
     over = before(movement, paired.number)
+    if movement.unit is Unit.PAIR:
+        return _of_pairs(over, paired)
     first = max((seat.board_set for each in over.rounds for seat in each.tables), default=0) + 1
     halves = tuple(
         Round(tuple(_half(paired, half, first, over.boards_per_round))) for half in range(_HALVES)
@@ -71,6 +104,23 @@ def with_round(movement: Movement, paired: SwissRound) -> Movement:
     copies = max(over.declared.copies, len(paired.pairings) + (paired.triangle is not None))
     declared = Declared(copies=copies, meetings=_HALVES * paired.number)
     return replace(over, rounds=(*over.rounds, *halves), declared=declared)
+
+
+def _of_pairs(over: Movement, paired: SwissRound) -> Movement:
+    """One more round of pairs: the set of its number everywhere, two tables sharing a copy."""
+    if paired.triangle is not None:
+        raise Malformed("pairs play no triangle: one of an odd number sits out")
+    tables = [
+        TableRound(table, (one.home,), (one.away,), paired.number)
+        for table, one in enumerate(paired.pairings, start=1)
+    ]
+    playing = len(tables)
+    if paired.bye is not None:
+        tables.append(TableRound(playing + 1, (paired.bye.contestant,), (), paired.number))
+    neighbours = tuple((table, table + 1) for table in range(1, playing, 2))
+    copies = max(over.declared.copies, (playing + 1) // 2)
+    declared = Declared(shared=neighbours, copies=copies, meetings=paired.number)
+    return replace(over, rounds=(*over.rounds, Round(tuple(tables))), declared=declared)
 
 
 def _half(paired: SwissRound, half: int, first: int, each: int) -> Iterator[TableRound]:
@@ -99,7 +149,7 @@ def history(movement: Movement) -> History:
     byes = (
         Bye(number, seat.ns[0])
         for number in range(1, drawn(movement) + 1)
-        for seat in movement.rounds[rounds_before(number)].tables
+        for seat in movement.rounds[rounds_before(movement, number)].tables
         if seat.ns and not seat.ew
     )
     triangles = (

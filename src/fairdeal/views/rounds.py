@@ -1,0 +1,43 @@
+"""A round as players know it: of a Swiss of teams two rounds of the movement are one, in halves."""
+
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.swiss_rounds import is_swiss, match_round, parts
+from fairdeal.views.words import _
+
+
+def round_short(movement: Movement, number: int) -> str:
+    """A round for the head of a column: ``3``, or ``2.1`` for the first half of round 2."""
+    if not is_swiss(movement) or parts(movement) == 1:
+        return str(number)
+    return f"{match_round(movement, number)}.{_half(movement, number)}"
+
+
+def round_words(movement: Movement, number: int) -> str:
+    """A round in words: ``Round 3``, ``Round 3 of the Swiss``, or ``Round 2, half 1``."""
+    if not is_swiss(movement):
+        return _("Round {n}").format(n=number)
+    if parts(movement) == 1:
+        return _("Round {n} of the Swiss").format(n=number)
+    return _("Round {n}, half {half}").format(
+        n=match_round(movement, number), half=_half(movement, number)
+    )
+
+
+def calling(movement: Movement, number: int) -> str:
+    """What the button says that calls a round."""
+    if not is_swiss(movement) or parts(movement) == 1:
+        return _("Call round {n}").format(n=number)
+    return _("Call round {n}, half {half}").format(
+        n=match_round(movement, number), half=_half(movement, number)
+    )
+
+
+def round_of_all(movement: Movement, number: int) -> str:
+    """How far a session is: ``Round 3 of 7``; of a Swiss nobody knows how many there will be."""
+    if is_swiss(movement):
+        return round_words(movement, number)
+    return _("Round {n} of {all}").format(n=number, all=len(movement.rounds))
+
+
+def _half(movement: Movement, number: int) -> int:
+    return (number - 1) % parts(movement) + 1
