@@ -11,10 +11,13 @@ from typing import assert_never
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.phase import Phase
+from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.live import intents as i
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.correcting import Correction
 from fairdeal.seats import Seat
 from fairdeal.table import acts as a
 
@@ -70,6 +73,12 @@ def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:
             return _answers(table, intent, a.Official.DIRECTOR)
         case i.Attention():
             return _attention(table, intent, a.Official.DIRECTOR)
+        case i.Correct(fact=fact, value=value, reason=reason):
+            try:
+                words = reason[:LONGEST_WORDS]
+                return (Correction(fact, value, words, a.Official.DIRECTOR).at(table.desk),)
+            except NotEntitled:
+                return Refusal.IMPOSSIBLE
     return Refusal.NOT_YOURS
 
 
@@ -103,6 +112,8 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
             return _call_director(table, seat)
         case i.Answer():
             return _answers(table, intent, seat)
+        case i.Correct():
+            return Refusal.NOT_YOURS  # the Director's alone
         case i.GoOn():
             goes = table.may_go_on(seat)
             return (a.Reached(a.Moment.NEXT_BOARD, seat.side),) if goes else Refusal.IMPOSSIBLE
@@ -138,7 +149,7 @@ def _call(table: Table, intent: i.MakeCall, seat: Seat) -> Sequence[a.Act] | Ref
 
 def _play(table: Table, played: a.CardPlayed, seat: Seat) -> Sequence[a.Act] | Refusal:
     position = table.desk.position
-    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+    if position.phase not in can_be_played(table.mode):
         return Refusal.IMPOSSIBLE
     if played.seat not in table.plays(seat):
         return Refusal.NOT_YOURS
@@ -149,6 +160,15 @@ def _play(table: Table, played: a.CardPlayed, seat: Seat) -> Sequence[a.Act] | R
     if table.mode is Mode.LAWFUL and played.card not in position.legal_cards():
         return Refusal.NOT_LEGAL
     return (played,)
+
+
+def can_be_played(mode: Mode) -> tuple[Phase, ...]:
+    """When a card can be put down: at a real table also during the auction (24), and after a claim.
+
+    What is played after a claim is void, or evidence, or play that all four agreed to (68D, 70D3).
+    """
+    in_play = (Phase.CLARIFICATION, Phase.PLAY)
+    return in_play if mode is Mode.LAWFUL else (Phase.AUCTION, *in_play, Phase.CEASED)
 
 
 def _has_played(position: Position, hand: Seat) -> bool:
@@ -164,10 +184,11 @@ def _has_played(position: Position, hand: Seat) -> bool:
 
 
 def _take_up(table: Table, taken: a.CardPickedUp) -> Sequence[a.Act] | Refusal:
-    """A card that the player may take back by a ruling; in real mode any he has just played."""
+    """A card of his that lies on the table still, in the trick before this one too (62C)."""
     play = table.desk.position.play
     lies = play is not None and any(
-        (card.seat, card.card) == (taken.seat, taken.card) for card in play.trick
+        isinstance(card, PlayedCard) and (card.seat, card.card) == (taken.seat, taken.card)
+        for card in _lying(play)
     )
     return _in_real_mode(table, taken) if lies else Refusal.IMPOSSIBLE
 
@@ -178,7 +199,7 @@ def _in_real_mode(table: Table, act: a.Act) -> Sequence[a.Act] | Refusal:
 
 def _claim(table: Table, intent: i.Claim, seat: Seat) -> Sequence[a.Act] | Refusal:
     position, play = table.desk.position, table.desk.position.play
-    if play is None or position.phase is not Phase.PLAY:
+    if play is None or position.phase not in can_be_claimed(table.mode):
         return Refusal.IMPOSSIBLE
     if seat is position.dummy and table.mode is Mode.LAWFUL:
         return Refusal.NOT_YOURS
@@ -190,18 +211,30 @@ def _claim(table: Table, intent: i.Claim, seat: Seat) -> Sequence[a.Act] | Refus
     return (a.Claimed(seat, intent.tricks, said),)
 
 
+def can_be_claimed(mode: Mode) -> tuple[Phase, ...]:
+    """When tricks can be claimed: at a real table before the lead too, and over another's claim."""
+    both = (Phase.PLAY,)
+    return both if mode is Mode.LAWFUL else (Phase.CLARIFICATION, *both, Phase.CEASED)
+
+
 def _about_claim(
     table: Table, intent: i.Agree | i.Object | i.PlayOn, seat: Seat
 ) -> Sequence[a.Act] | Refusal:
     claim = table.desk.position.claim
-    if claim is None or claim.is_settled:
+    if claim is None:
         return Refusal.IMPOSSIBLE
+    if claim.is_settled:
+        # Agreement is withdrawn (69B), and so is one's own concession (71); when, the Laws say.
+        takes_back = isinstance(intent, i.Object) and table.may_take_back
+        return (a.Objected(seat),) if takes_back else Refusal.IMPOSSIBLE
     match intent:
         case i.Agree():
             is_others = seat.side is claim.seat.side.opponents
             return (a.Agreed(seat.side),) if is_others else Refusal.NOT_YOURS
         case i.Object():
-            return (a.Objected(seat),) if seat is not claim.seat else Refusal.NOT_YOURS
+            # Whoever concedes tricks with his claim may think better of it (71).
+            is_own = seat is claim.seat and claim.tricks == claim.rest
+            return Refusal.NOT_YOURS if is_own else (a.Objected(seat),)
         case i.PlayOn():
             return (a.PlayOnAsked(seat),)
 
@@ -258,9 +291,11 @@ def _attention(
     """To what all four still see (66); in lawful mode nothing is irregular."""
     if table.mode is Mode.LAWFUL:
         return Refusal.NOT_LEGAL
-    if intent.to not in pointed_at(table.desk.position):
+    public = public_acts(table.desk.log)
+    is_his = isinstance(by, Seat) or not 0 <= intent.to < len(public)
+    if is_his and intent.to not in pointed_at(table.desk.position):
         return Refusal.IMPOSSIBLE
-    return (a.AttentionDrawn(by, public_acts(table.desk.log)[intent.to]),)
+    return (a.AttentionDrawn(by, public[intent.to]),)  # the Director to any: he sees all (81C3)
 
 
 def pointed_at(position: Position) -> tuple[int, ...]:
@@ -284,9 +319,14 @@ def _still_seen(position: Position) -> frozenset[int]:
         return frozenset(calls | shown)
     if position.phase is Phase.OVER:
         return frozenset({card.act for card in play.cards} | shown)
+    lying = {card.act for card in _lying(play)}
+    return frozenset(lying | shown | (set() if play.done else calls))
+
+
+def _lying(play: Play) -> tuple[PlayedCard | Gap, ...]:
+    """The cards that all four see: of the trick on the table, and of the last one."""
     last = play.done[-1] if play.done else ()
-    lying = (*last, *play.current, *(card for trick in play.later for card in trick), *play.beside)
-    return frozenset({card.act for card in lying} | shown | (set() if play.done else calls))
+    return (*last, *play.current, *(one for trick in play.later for one in trick), *play.beside)
 
 
 def last_call_of(position: Position, seat: Seat) -> int | None:

@@ -112,6 +112,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Correct:
+    """Have the last answer about a fact be another, as the Director finds now (82C)."""
+
+    fact: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Be ready for the next board."""
 
@@ -132,5 +141,6 @@ Intent = (
     | Attention
     | CallDirector
     | Answer
+    | Correct
     | GoOn
 )

@@ -123,6 +123,12 @@ class Table:
         return self.leaves_open and is_his and phase in (Phase.OVER, Phase.CEASED)
 
     @property
+    def may_take_back(self) -> bool:
+        """Whether agreement to a claim, or a concession, can be withdrawn; see 69B and 71."""
+        claim = self.desk.position.claim
+        return claim is not None and claim.is_settled
+
+    @property
     def gone_on(self) -> frozenset[Side]:
         """The sides that are ready for the next board."""
         return frozenset(

@@ -88,7 +88,7 @@ def _check_correction(desk: "Desk", act: AnswerCorrected) -> None:
     answer = desk.log[act.number] if 0 <= act.number < len(desk.log) else None
     if not isinstance(answer, Answered) or act.number in struck(desk.log):
         raise NotEntitled(f"act {act.number} is no answer that counts, and cannot be corrected")
-    before = _when_asked(desk, act.number, answer)
+    before = when_asked(desk, act.number, answer)
     if before is None:
         raise NotEntitled(f"{answer.fact} in case {answer.case} was not asked at this table")
     asked, question = before
@@ -96,7 +96,7 @@ def _check_correction(desk: "Desk", act: AnswerCorrected) -> None:
     _check_person(answer.fact, (*asked.asked_of(question), Official.DIRECTOR), act.by)
 
 
-def _when_asked(desk: "Desk", number: int, answer: Answered) -> "tuple[Desk, Question] | None":
+def when_asked(desk: "Desk", number: int, answer: Answered) -> "tuple[Desk, Question] | None":
     """The table as that question was open at it, before that act."""
     before: Desk | None = desk
     while before is not None:

@@ -9,11 +9,17 @@ from dataclasses import dataclass
 from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
-from fairdeal.live.handling import last_call_of, pointed_at
+from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import CallMade, CardExposed, CardPlayed, Official
 from fairdeal.views.at_the_table import Asking, asked, others_asked, people_of
+from fairdeal.views.live_corrections import (
+    Corrected,
+    GivenAnswer,
+    corrections,
+    given_answers,
+)
 from fairdeal.views.rulings import questions
 from fairdeal.views.seat import SeatView, seat_view
 
@@ -52,6 +58,8 @@ class LiveView:
     """All calls and cards, in the order in which they were made."""
     about: tuple[int, ...]
     """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
+    may_take_back: bool
+    """Whether he can withdraw what his side agreed to of a claim (69B), or his concession (71)."""
     may_go_on: bool
     """Whether he may say that he is ready for the next board."""
     gone_on: tuple[Side, ...]
@@ -72,10 +80,11 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         _calls(table, in_turn=in_turn) if may_act else (),
         _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
-        position.phase is Phase.PLAY and is_open and (is_real or bool(plays)),
+        position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
         _made(table),
         pointed_at(position) if is_real else (),
+        table.may_take_back,
         table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),
     )
@@ -103,8 +112,11 @@ def _cards(
     table: Table, plays: tuple[Seat, ...], *, in_turn: bool
 ) -> tuple[tuple[Seat, Card], ...]:
     position, play = table.desk.position, table.desk.position.play
-    if play is None or position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+    if position.phase not in can_be_played(table.mode):
         return ()
+    if play is None:
+        deal = position.deal
+        return tuple((seat, card) for seat in plays for card in (deal and deal[seat]) or ())
     if table.mode is Mode.LAWFUL:
         turn = position.turn
         legal = position.legal_cards() if in_turn else ()
@@ -133,6 +145,10 @@ class DirectorView:
     is_wanted: bool
     about_all: tuple[Pointed, ...]
     about: tuple[int, ...]
+    given: tuple[GivenAnswer, ...]
+    """What has been answered, and can be corrected (82C)."""
+    corrected: tuple[Corrected, ...]
+    """What corrections have changed."""
 
 
 def director_view(table: Table) -> DirectorView:
@@ -151,5 +167,7 @@ def director_view(table: Table) -> DirectorView:
         ),
         table.waits_for_director,
         _made(table),
-        pointed_at(desk.position),
+        tuple(range(len(public_acts(desk.log)))),
+        given_answers(desk),
+        corrections(desk),
     )

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from html import unescape
 from random import Random
@@ -21,6 +21,7 @@ from fairdeal.seats import Seat
 from fairdeal.server.live.boards import table_at
 from fairdeal.server.live.kept import LiveTable
 from tests.server.evening.club import Club, evening, post, token
+from tests.server.live.sitting import without_adjudicator
 
 
 def hidden_in(page: str) -> dict[str, str]:
@@ -139,7 +140,9 @@ def choose(club: Club, *tables: int, real: str = "") -> httpx.Response:
 @contextmanager
 def on_line(*tables: int, real: str = "", cards: bool = True) -> Iterator[OnLine]:
     """A session of three tables, of which these play on line."""
-    with evening(tables=3, boards=18) as club:
+    with ExitStack() as stack:
+        without_adjudicator(stack)
+        club = stack.enter_context(evening(tables=3, boards=18))
         if cards:
             give_cards(club)
         assert choose(club, *tables, real=real).status_code == 200

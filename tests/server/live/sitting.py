@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from html import unescape
 
 import httpx
+import pytest
 
 from fairdeal.server.app import make_app
 from fairdeal.server.live.kept import LiveTable
+from fairdeal.server.live.proposing import Proposals
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import opened, site_over
@@ -66,10 +68,17 @@ def sit(browser: httpx.Client, link: str) -> httpx.Response:
     return fill(browser, link)
 
 
+def without_adjudicator(stack: ExitStack) -> None:
+    """No process is started that judges claims: what it says is looked at in the browser."""
+    patch = stack.enter_context(pytest.MonkeyPatch.context())
+    patch.setattr(Proposals, "of", lambda *_asked: None)
+
+
 @contextmanager
 def at_table(mode: str = "lawful", edition: str = "2017a") -> Iterator[AtTable]:
     """A table at which all five places are taken."""
     with ExitStack() as stack:
+        without_adjudicator(stack)
         site = site_over(MemoryStore(), demonstration=False)
         app = make_app(site)
         browsers = {place: stack.enter_context(opened(app)) for place in "NESWDX"}

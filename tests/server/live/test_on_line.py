@@ -218,3 +218,30 @@ def test_the_choice_of_tables_is_refused_where_there_is_no_such_table() -> None:
         assert chosen(made.club) == ()
         table = table_at(made.club.site, made.club.kept, Place(1, "1-1"))
         assert table.is_of_evening
+
+
+def test_an_answer_corrected_at_the_table_changes_the_result_of_the_session() -> None:
+    """The disputed claim was worth 7 tricks, and the Director finds that it was worth 8 (82C)."""
+    with on_line(1) as made:
+        made.sit(1)
+        board = made.sitting(1).boards[0]
+        declarer = made.bid_and_lead(board, 1)
+        made.says(declarer, 1, what="claim", tricks="13", words="all of them")
+        made.says(declarer.clockwise(1), 1, what="object")
+        while questions := made.table(board, 1).table.desk.questions:
+            fact = questions[0].key
+            value = SEVEN_TRICKS.get(fact, "no")
+            made.directs(board, "1-1", what="answer", fact=fact, value=f"{value}|")
+        place = Place(board, "1-1")
+        assert made.club.session.result(place).outcome == one_no_trump(made, board, 7)
+        wrong = {"what": "correct", "fact": fact, "value": "8"}
+        assert made.directs(board, "1-1", **wrong).status_code == 422, "a reason is wanted"
+        player = made.at(declarer, 1)
+        assert made.send(player, **wrong, words="eight").status_code == 403
+        assert made.directs(board, "1-1", **wrong, words="one more").status_code == 303
+        assert made.club.session.result(place).outcome == one_no_trump(made, board, 8)
+        page = words(made.club.director.get(f"{made.club.at}/on-line/boards/{board}/tables/1-1"))
+        before, _then, after = page.partition("Ruled now")
+        before = before.partition("Corrected (Law 82C): one more")[2]
+        assert "North-South get: 7" in before or "East-West get: 7" in before
+        assert "North-South get: 8" in after or "East-West get: 8" in after

@@ -51,7 +51,7 @@ def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:
     return None
 
 
-def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:
+def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR0911 - one each
     """Something that is said."""
     match what:
         case "explain":
@@ -65,6 +65,11 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:
         case "answer":
             value, _bar, then = fields.get("value", "").partition("|")
             return i.Answer(fields.get("fact", ""), value.strip(), then)
+        case "correct":
+            reason = _words(fields)
+            if not reason:
+                raise Malformed("a correction has a reason")
+            return i.Correct(fields.get("fact", ""), fields.get("value", "").strip(), reason)
     return None
 
 

@@ -1,0 +1,114 @@
+"""Cases of the Laws played by HTTP: the same log, and the question on one page alone.
+
+What is sent is what `tests/live/conforming.py` has somebody ask for; by day a few, at night all.
+"""
+
+import random
+from uuid import uuid4
+
+from fairdeal.boards import Board
+from fairdeal.cards import Deal
+from fairdeal.laws.editions import Edition
+from fairdeal.live import intents as i
+from fairdeal.rulings.cases import CaseOnPaper
+from fairdeal.seats import Seat
+from fairdeal.server.kept import Signature
+from fairdeal.server.live import kept
+from fairdeal.table.acts import Official
+from tests.amount import some
+from tests.live.conforming import NotThere, Player, played
+from tests.live.test_conformance import CASES
+from tests.server.inside import NOW
+from tests.server.live.sitting import AtTable, at_table
+
+FEW = 4
+
+
+def number_of(case: CaseOnPaper) -> int:
+    """The board that is marked like the case's (Law 2)."""
+    marks = case.board.dealer, case.board.vulnerability
+    numbered = (Board.numbered(n) for n in range(1, 17))
+    return next(one.number for one in numbered if (one.dealer, one.vulnerability) == marks)
+
+
+def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: PLR0911 - one for each
+    """The fields of the form by which that is asked for."""
+    match intent:
+        case i.MakeCall(call=call):
+            return {"what": "call", "call": str(call)}
+        case i.Play(card=card, hand=hand):
+            return {"what": "play", "card": f"{hand}:{card}"}
+        case i.Expose(card=card):
+            return {"what": "expose", "card": f"N:{card}"}
+        case i.TakeUp(card=card):
+            return {"what": "take_up", "card": f"N:{card}"}
+        case i.Claim(tricks=tricks, statement=words):
+            return {"what": "claim", "tricks": str(tricks), "words": words}
+        case i.Attention(to=about):
+            return {"what": "attention", "about": str(about)}
+        case i.Answer(fact=fact, value=value):
+            return {"what": "answer", "fact": fact, "value": f"{value}|"}
+        case i.Correct(fact=fact, value=value, reason=words):
+            return {"what": "correct", "fact": fact, "value": value, "words": words}
+    plain = {
+        i.Agree: "agree",
+        i.Object: "object",
+        i.PlayOn: "play_on",
+        i.CallDirector: "director",
+        i.TakeBackCall: "take_back",
+        i.GoOn: "go_on",
+    }
+    return {"what": plain[type(intent)]}
+
+
+def put(at: AtTable, case: CaseOnPaper) -> None:
+    """Put the board of the case on the table."""
+    deal = case.board.deal
+    assert deal is not None
+    board = kept.begun(number_of(case), deal)
+    told = at.site.live.tell(at.id, lambda _now: ([board], None), Signature(uuid4(), "N", NOW))
+    assert isinstance(told, kept.LiveTable)
+
+
+def test_cases_by_http_come_to_the_same_log_and_ask_on_one_page() -> None:
+    fit = [one for one in CASES if is_of_a_whole_board(one[1])]
+    random.Random(28).shuffle(fit)  # noqa: S311 - which of them
+    tried = 0
+    for _law, case, edition in fit:
+        try:
+            _outcome, player = played(case, edition)
+        except NotThere:
+            continue
+        _play_by_http(case, edition, player)
+        tried += 1
+        if tried == some(FEW, len(fit)):
+            break
+    assert tried >= FEW
+
+
+def is_of_a_whole_board(case: CaseOnPaper) -> bool:
+    """Whether every card is known, and nothing is elected that a table by itself is not asked."""
+    deal: Deal | None = case.board.deal
+    return deal is not None and deal.is_complete and not case.elections
+
+
+def _play_by_http(case: CaseOnPaper, edition: Edition, player: Player) -> None:
+    with at_table("real", edition.value) as at:
+        put(at, case)
+        for by, intent in player.told:
+            place = by.letter if isinstance(by, Seat) else "D"
+            answer = at.send(place, **form_of(intent))
+            assert answer.status_code == 200, (case.id, edition, by, intent)
+            _asked_on_one_page(at)
+        assert at.table.table.desk.log == player.table.desk.log, (case.id, edition)
+
+
+def _asked_on_one_page(at: AtTable) -> None:
+    desk = at.table.table.desk
+    if not desk.questions:
+        return
+    pages = {place: at.page(place) for place in "NESWD"}
+    for question in desk.questions:
+        shown = {p for p, page in pages.items() if f'name="fact" value="{question.key}"' in page}
+        whose = {"D" if one is Official.DIRECTOR else str(one) for one in desk.asked_of(question)}
+        assert shown <= {*whose, "D"} if "D" in whose else shown <= whose
