@@ -11,6 +11,7 @@ from markupsafe import Markup
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.calling import called
+from fairdeal.events.drawing import draws
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultContested, ResultReported
 from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
@@ -254,6 +255,7 @@ def _page(
         on_line=bool(who.pair and evening.open and evening.on_line.tables),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
+        drawing=evening.open and draws(evening),
         partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",
         ranking_shown=seen.ranking,
         # A team's card has both rooms: it is shown when the session is over.

@@ -1,0 +1,298 @@
+"""An evening of nine teams: a Swiss with triangles, a phone for each pair, a server that dies.
+
+Two of the phones are in browsers, in two languages, the others send what a browser would. What
+everybody is to have is worked out from what was keyed in, as in `tests/server/evening`.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import ExitStack
+from html import unescape
+from pathlib import Path
+from uuid import uuid4
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.amount import some
+from tests.browser.conftest import HALL
+from tests.browser.hall import Club, accessible
+from tests.server.evening.club import token
+from tests.server.evening.test_teams_evening import imps, victory_points
+from tests.server.running import DIRECTOR, PASSWORD, serving, visitor
+
+pytestmark = pytest.mark.browser
+
+ROUNDS = some(2, 3)
+EACH = 3
+"""Boards of a half: matches of six."""
+Keyed = dict[tuple[int, int, int], tuple[int, int, int]]
+"""By round of the movement, table and board: North-South, East-West, points."""
+
+
+class Evening(Club):
+    """A Director in a browser, phones, and what the wall says of who sits where."""
+
+    def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
+        self.store, self.stack = folder / "club.db", stack
+        super().__init__(browser, stack.enter_context(serving(self.store)))
+        self.port = self.server.address.rpartition(":")[2]
+        self.director, self.taps, self.at = self.page(), 0, ""
+        self.codes: dict[int, str] = {}
+        self.phones: dict[str, httpx.Client] = {}
+        self.tokens: dict[str, str] = {}
+
+    def tap(self, role: str, name: str) -> None:
+        """A tap of the Director's, counted."""
+        self.taps += 1
+        self.director.get_by_role(role, name=name, exact=True).first.click()  # type: ignore[arg-type]
+
+    def dies_and_comes_back(self) -> None:
+        self.server.process.kill()
+        self.server.process.wait(20)
+        self.server = self.stack.enter_context(serving(self.store, "--port", self.port))
+
+    def floor(self) -> dict[int, tuple[int, int, tuple[int, ...]]]:
+        """Who sits where now, as the wall says it to everybody."""
+        with visitor(self.server) as anybody:
+            text = anybody.get(f"{self.at}/wall").text
+        rows = re.findall(
+            r'<th scope="row" class="place">(\d+)</th><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)',
+            text,
+        )
+        found = {}
+        for table, ns, ew, boards in rows:
+            first, _dash, last = boards.partition("–")
+            numbers = tuple(range(int(first), int(last or first) + 1))
+            found[int(table)] = team_of(ns), team_of(ew), numbers
+        return found
+
+    def phone(self, who: str, table: int) -> httpx.Client:
+        """The phone of one of a team's pairs, joined by the card of its first table."""
+        if who not in self.phones:
+            client = self.stack.enter_context(visitor(self.server))
+            self.tokens[who] = token(client)
+            code = {"code": self.codes[table], "pair": who, "sure": "1"}
+            assert self.send(client, who, "/join", **code).status_code == 200
+            self.tokens[who] = token(client)
+            self.phones[who] = client
+        return self.phones[who]
+
+    def send(self, client: httpx.Client, who: str, path: str, **said: str) -> httpx.Response:
+        fields = {"form_token": self.tokens[who], "intended": str(uuid4())} | said
+        return client.post(path, data=fields, headers={"Accept": "application/json"})
+
+    def plays(self, number: int, keyed: Keyed, tables: set[int] | None = None) -> None:
+        """Both sides key in and agree, at every table or some."""
+        for table, (ns, ew, boards) in self.floor().items():
+            if tables is not None and table not in tables:
+                continue
+            north = self.phone(f"{ns} NS", table)
+            self.phone(f"{ew} EW", table)
+            for board in boards:
+                if (number, table, board) in keyed:
+                    continue
+                over = (table * 5 + number * 3 + board * table) % 6
+                key = {"level": "1", "denomination": "NT", "declarer": "S", "made": str(over)}
+                key |= {"board": str(board), "round": str(number)}
+                answer = self.send(north, f"{ns} NS", f"{self.at}/seat", **key)
+                assert answer.json()["taken"], answer.text
+                keyed[number, table, board] = ns, ew, 90 + 30 * over
+
+    def agrees(self, number: int) -> None:
+        """Whoever sits East-West says yes to everything, on his own phone."""
+        for ns, ew, boards in self.floor().values():
+            del ns
+            client = self.phones[f"{ew} EW"]
+            page = client.get(f"{self.at}/seat").text
+            seen = dict(re.findall(r'name="board" value="(\d+)".*?name="seen" value="(\d+)"', page))
+            for board in boards:
+                said = {"board": str(board), "round": str(number), "word": "yes", "by": "EW"}
+                self.send(client, f"{ew} EW", f"{self.at}/agree", **said, seen=seen[str(board)])
+
+
+def team_of(words: str) -> int:
+    """``Team 7``, or by its name ``7 Kontra``."""
+    (number,) = re.findall(r"\d+", words)
+    return int(number)
+
+
+@pytest.fixture
+def hall(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
+    with ExitStack() as stack:
+        made = Evening(browser, tmp_path, stack)
+        yield made
+        made.director.context.close()
+        assert not made.complaints
+
+
+def test_a_swiss_of_nine_teams(hall: Evening) -> None:
+    keyed: Keyed = {}
+    _set_up(hall)
+    _first_round(hall, keyed)
+    watched = _phones_in_browsers(hall)
+    for match in range(2, ROUNDS + 1):
+        _draws(hall, match)
+        for page in watched.values():
+            expect(page.locator("#state .round-of")).to_be_visible()
+        hall.plays(2 * match - 1, keyed, {1, 2, 3})
+        if match == 2:
+            hall.dies_and_comes_back()
+        hall.plays(2 * match - 1, keyed)
+        _call(hall)
+        hall.plays(2 * match, keyed)
+    _corrected(hall, keyed)
+    hall.director.goto(hall.at)
+    hall.director.get_by_role("button", name="Publish the results").click()
+    assert _ranking(hall) == {
+        team: pytest.approx(points, abs=0.02) for team, points in _by_hand(keyed).items()
+    }
+    for page in watched.values():
+        page.context.close()
+
+
+def _set_up(hall: Evening) -> None:
+    page = hall.director
+    page.goto(hall.server.link.replace("127.0.0.1", HALL))
+    page.get_by_label("Your name").fill(DIRECTOR)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Set the password").click()
+    for name in ("New evening", "Teams of four", "9", "18", SWISS):
+        hall.tap("link", name)
+    accessible(page)
+    pictured = page.locator(".picture").inner_text()
+    hall.tap("button", "Begin")
+    assert hall.taps <= 8, "set up in at most eight taps"
+    found = re.search(r"/evenings/\w+", page.url)
+    assert found
+    hall.at = found[0]
+    page.goto(f"{hall.at}/movement")
+    assert page.locator(".picture").inner_text() == pictured, "what was pictured is what began"
+    page.goto(f"{hall.at}/names")
+    page.get_by_label("Team 1, Name of the team").fill("Kontra")
+    page.get_by_label("Team 1, Captain").fill("Ada Ash")
+    page.get_by_role("button", name="Keep the names").click()
+    _codes(hall)
+
+
+def _codes(hall: Evening) -> None:
+    page = hall.director
+    page.goto(f"{hall.at}/codes")
+    for card in page.locator(".code-cards").first.get_by_role("listitem").all():
+        table = card.get_by_role("heading").inner_text().removeprefix("Table ")
+        hall.codes[int(table)] = card.locator(".code").inner_text()
+    page.goto(hall.at)
+    expect(page.locator("#grid")).to_contain_text("1.1")
+
+
+def _call(hall: Evening) -> None:
+    hall.director.goto(hall.at)
+    hall.director.locator("#round form button").first.click()
+
+
+def _first_round(hall: Evening, keyed: Keyed) -> None:
+    """The first table's phones see nothing of the second one's, whatever is keyed in there."""
+    _call(hall)
+    expect(hall.director.locator("#round")).to_contain_text("Round 1, half 1")
+    floor = hall.floor()
+    assert len(floor) == 9
+    ns, ew, _boards = floor[1]
+    phones = {f"{ns} NS": hall.phone(f"{ns} NS", 1), f"{ew} EW": hall.phone(f"{ew} EW", 1)}
+    before = {who: _page(client, hall) for who, client in phones.items()}
+    hall.plays(1, keyed, set(floor) - {1})
+    assert {who: _page(client, hall) for who, client in phones.items()} == before, "by no byte"
+    hall.plays(1, keyed)
+    hall.agrees(1)
+    assert len(hall.phones) == 18
+    _call(hall)
+    expect(hall.director.locator("#round")).to_contain_text("Round 1, half 2")
+    hall.plays(2, keyed)
+    hall.agrees(2)
+
+
+def _page(client: httpx.Client, hall: Evening) -> str:
+    """A phone's page with its version, the number its stream tells; without a form's own id."""
+    text = client.get(f"{hall.at}/seat").text
+    return re.sub(r'(name="intended" value=")[^"]*', r"\1", text)
+
+
+def _phones_in_browsers(hall: Evening) -> dict[str, Page]:
+    """Two phones of whom the cookies are known, in Finnish and in Hungarian."""
+    found = {}
+    for who, locale in (("1 NS", "fi-FI"), ("2 EW", "hu-HU")):
+        page = hall.page(locale=locale)
+        cookies = hall.phones[who].cookies.jar
+        page.context.add_cookies(
+            [{"name": c.name, "value": c.value or "", "url": hall.address} for c in cookies]
+        )
+        page.goto(f"{hall.at}/seat")
+        found[who] = page
+    expect(found["1 NS"].locator("main")).to_contain_text("arvo")
+    expect(found["2 EW"].locator("main")).to_contain_text("sorsol")
+    accessible(found["1 NS"])
+    return found
+
+
+def _draws(hall: Evening, match: int) -> None:
+    """One tap on the page of the draw."""
+    page = hall.director
+    page.goto(f"{hall.at}/draw")
+    accessible(page)
+    expect(page.locator(".next")).to_contain_text("Kontra")
+    before = hall.taps
+    hall.tap("button", f"Announce round {match}")
+    assert hall.taps - before == 1
+    expect(page.locator("main")).to_contain_text(f"Why they met in round {match}")
+    _call(hall)
+
+
+def _corrected(hall: Evening, keyed: Keyed) -> None:
+    """After the draw: the first table of round 1 made other tricks; totals follow, draws stay."""
+    page = hall.director
+    board = min(b for n, t, b in keyed if (n, t) == (1, 1))
+    ns, ew, _points = keyed[1, 1, board]
+    page.goto(f"{hall.at}/boards/{board}/tables/1-1")
+    page.locator('[name="words"]').fill("6NT S =")
+    page.locator('[name="reason"]').fill("keyed in wrongly")
+    page.locator('button[value="preview"]').click()
+    page.locator('button[value="save"]').click()
+    expect(page).to_have_url(re.compile(hall.at))
+    keyed[1, 1, board] = ns, ew, 990
+    page.goto(f"{hall.at}/draw")
+    expect(page.locator("main")).to_contain_text("Why they met in round 2")
+
+
+def _ranking(hall: Evening) -> dict[int, float]:
+    with visitor(hall.server) as anybody:
+        text = unescape(anybody.get(hall.at.replace("evenings", "sessions")).text)
+    (table,) = re.findall(r'<table class="ranking.*?</table>', text, re.DOTALL)[:1]
+    rows = re.findall(r"<tr.*?</tr>", table, re.DOTALL)[1:]
+    found = {}
+    for row in rows:
+        contestant = re.search(r"/contestants/(\d+)", row)
+        points = re.findall(r">\s*(\d+\.\d\d)\s*<", row)
+        assert contestant
+        found[int(contestant[1])] = float(points[0])
+    return found
+
+
+def _by_hand(keyed: Keyed) -> dict[int, float]:
+    """IMPs board by board, the WBF's formula, half of it for the half matches of a triangle."""
+    rooms: dict[tuple[int, int, frozenset[int]], dict[int, int]] = defaultdict(dict)
+    for (number, _table, board), (ns, ew, points) in keyed.items():
+        rooms[(number + 1) // 2, board, frozenset((ns, ew))][ns] = points
+    margins: dict[tuple[int, int, int], list[int]] = defaultdict(list)
+    for (match, _board, two), both in rooms.items():
+        one, other = sorted(two)
+        margins[match, one, other].append(imps(both[one] - both[other]))
+    totals: dict[int, float] = defaultdict(float)
+    for (_match, one, other), boards in margins.items():
+        part = {2 * EACH: 1.0, EACH: 0.5}[len(boards)]
+        totals[one] += part * victory_points(sum(boards), len(boards))
+        totals[other] += part * victory_points(-sum(boards), len(boards))
+    return totals
+
+
+SWISS = "Swiss of teams, matches of 6 boards"
