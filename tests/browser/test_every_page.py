@@ -28,6 +28,9 @@ PAGES = {
     "series": "{series}",
     "series_terms": "{series}/terms",
     "new_series": "/new-series",
+    "new_class": "/new-class",
+    "class": "{class}",
+    "class_teacher": "{led}",
     "ranking": REAL,
     "contestant": f"{REAL}/contestants/7",
     "about": f"{REAL}/about",
@@ -68,6 +71,7 @@ PAGES = {
 NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
     *("live_news", "my_news", "tables_news", "direct_news"),
+    *("to_class", "class_news", "class_sheet"),
     *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
     *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
 }
@@ -166,6 +170,7 @@ class Evening:
         self.known = {"at": self.at, "score": found[0], "code": code[1] or code[2]}
         self.known["paper"] = self._paper().removeprefix(self.at)
         self.known["series"] = self._series()
+        self.known["class"], self.known["led"] = self._class()
 
     def _text(self, path: str) -> str:
         return self.client.get(path).text
@@ -178,6 +183,18 @@ class Evening:
             post(self.client, f"{path}/sessions", session=session)
         post(self.client, f"{path}/people", spelling=LONG[0], name=LONG[1])
         return path
+
+    def _class(self) -> tuple[str, str]:
+        """One that answers together, in which the first answer is shown and the second is asked."""
+        said = {"number": "2", "laws": "25-30", "seed": "7", "pace": "together"}
+        led = str(post(self.client, "/new-class", **said).url.path)
+        room = led.partition("/lead/")[0]
+        post(self.client, room, name=LONG[1])
+        for _step in range(3):
+            seen = re.findall(r'name="seen" value="([^"]*)"', self._text(led))
+            post(self.client, led, what="next", seen=seen[0])
+            post(self.client, f"{room}/answers", question="1", option="1")
+        return room, led
 
     def _paper(self) -> str:
         """The slip of a ruling that was gone through to its end."""

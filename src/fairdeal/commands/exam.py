@@ -34,13 +34,18 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
     force: Annotated[bool, typer.Option("--force", help="Replace files that exist.")] = False,
 ) -> None:
     """Draw an exam for Directors: every answer is computed by the Laws and cites its clauses."""
-    from fairdeal.exam.drawing import SHARES, USUAL, drawn  # noqa: PLC0415 - `--help` stays quick
+    from fairdeal.exam.drawing import (  # noqa: PLC0415 - `--help` stays quick
+        SHARES,
+        USUAL,
+        drawn,
+        laws_named,
+    )
     from fairdeal.laws.code import edition_named  # noqa: PLC0415 - as above
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
     for path in filter(None, (out, answers)):
         refuse_no_folder(path)
-    about = _laws(laws) if laws else USUAL
+    about = laws_named(laws) if laws else USUAL
     kinds = tuple(map(_kind, kind)) if kind else SHARES
     exam = drawn(edition_named(edition), number, seed, about, kinds)
     write_bytes(out, _written(exam, out, answers=False), force=force)
@@ -72,21 +77,6 @@ def _written(exam: "Exam", path: Path, *, answers: bool) -> bytes:
 
 def _as_json(document: Mapping[str, object]) -> bytes:
     return f"{json.dumps(document, ensure_ascii=False, indent=1)}\n".encode()
-
-
-def _laws(written: str) -> frozenset[int]:
-    """``24-39,61`` as numbers of laws."""
-    from fairdeal.views.words import _  # noqa: PLC0415 - as above
-
-    found: set[int] = set()
-    for part in written.split(","):
-        first, _dash, last = part.partition("-")
-        try:
-            found.update(range(int(first), int(last or first) + 1))
-        except ValueError:
-            words = _("{part} names no laws; write such as 24-39,61")
-            raise Malformed(words.format(part=part)) from None
-    return frozenset(found & set(range(1, 94)))
 
 
 def _kind(written: str) -> "Kind":

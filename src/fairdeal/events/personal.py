@@ -8,8 +8,8 @@ from typing import Final
 
 CONTESTANTS: Final = ("contestant", "ns", "ew", "team", "opponents", "spelling", "deprived")
 """Who takes part: files call pairs by the players' names, ``Ann+Bob``. Line-ups are lists there."""
-PEOPLE: Final = ("players", "agreed", "out", "into", "captain")
-"""Players, the captain of a team, and who agreed to an appeal."""
+PEOPLE: Final = ("players", "agreed", "out", "into", "captain", "pupil")
+"""Players, the captain of a team, who agreed to an appeal, and whoever answers an exam."""
 WRITTEN: Final = (
     *("note", "words", "why", "text", "statement", "announcement", "reason"),
     "called",

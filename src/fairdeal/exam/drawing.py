@@ -15,6 +15,7 @@ from fairdeal.seats import SEATS
 from fairdeal.views.words import _
 
 MOST: Final = 1000
+_LAWS: Final = 93
 SHARES: Final = (
     *(Kind.RULING, Kind.STATEMENT, Kind.RULING, Kind.CHOICE, Kind.RULING),
     *(Kind.RULING, Kind.SCORE, Kind.RULING, Kind.STATEMENT, Kind.MATCHPOINTS),
@@ -74,6 +75,23 @@ def drawn(
             raise Malformed(words.format(n=n, number=number))
         questions.append(question)
     return Exam(edition, seed, tuple(questions))
+
+
+def laws_named(written: str) -> frozenset[int]:
+    """The numbers of laws: ``24-39,61``.
+
+    Raises:
+        Malformed: it names none.
+    """
+    found: set[int] = set()
+    for part in written.split(","):
+        first, _dash, last = part.partition("-")
+        try:
+            found.update(range(max(int(first), 1), min(int(last or first), _LAWS) + 1))
+        except ValueError:
+            words = _("{part} names no laws; write such as 24-39,61")
+            raise Malformed(words.format(part=part)) from None
+    return frozenset(found)
 
 
 def _entries(edition: Edition, laws: Collection[int], chance: Random) -> Iterator[str]:

@@ -16,6 +16,7 @@ from fairdeal.server import (
     standings,
     uploads,
 )
+from fairdeal.server.classroom.routes import CLASS_ROUTES
 from fairdeal.server.evening.routes import EVENING_ROUTES
 from fairdeal.server.keeping import pages as keeping
 from fairdeal.server.live.routes import LIVE_ROUTES
@@ -76,4 +77,5 @@ ROUTES = (
     *SERIES_ROUTES,
     *EVENING_ROUTES,
     *LIVE_ROUTES,
+    *CLASS_ROUTES,
 )

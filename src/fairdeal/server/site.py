@@ -13,8 +13,10 @@ from fastapi import HTTPException, Request
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts import Account, Directors
 from fairdeal.server.budget import Counting, Ledger
+from fairdeal.server.classroom.kept import CLASSES, Room, classes_of
 from fairdeal.server.cookies import Cookies
 from fairdeal.server.drawn import Drawn
+from fairdeal.server.folded import Folded
 from fairdeal.server.hub import Hub
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
@@ -53,12 +55,15 @@ class Site:
     drawn: Drawn = field(default_factory=Drawn)
     makeable: Makeable = field(default_factory=Makeable)
     streams: Streams = field(default_factory=Streams)
+    classes: Folded[Room] = field(init=False)
     live: LiveTables = field(init=False)
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish
+        classes = classes_of(self.sessions.store, lambda one: self.hub.publish(CLASSES + one))
+        object.__setattr__(self, "classes", classes)
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
         object.__setattr__(self, "presence", Presence(self.hub.publish))
@@ -92,11 +97,12 @@ class Site:
 
     def heard(self, stream: str) -> None:
         """Take in what a process has kept of a session, this one or another, and tell of it."""
-        if stream.startswith(LIVE):
-            with suppress(Malformed, StoreError):
-                self.live.get(stream.removeprefix(LIVE))
-            self.hub.publish(stream)
-            return
+        for prefix, look in ((LIVE, self.live.get), (CLASSES, self.classes.get)):
+            if stream.startswith(prefix):
+                with suppress(Malformed, StoreError):
+                    look(stream.removeprefix(prefix))
+                self.hub.publish(stream)
+                return
         if stream.startswith(LOGS):
             if self.live.newest(stream) is not None:
                 with suppress(Malformed, StoreError):

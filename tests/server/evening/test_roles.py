@@ -62,6 +62,11 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "open_live": EVERYBODY,
     "live_sat": EVERYBODY,
     "live_act": EVERYBODY,
+    # Who takes part in a class and who teaches is told by what they hold (tests/server/classroom).
+    "open_class": EVERYBODY,
+    "join_class": EVERYBODY,
+    "say_in_class": EVERYBODY,
+    "lead_class": EVERYBODY,
     "take_seat": REPORTERS,
     "my_act": REPORTERS,
     "choose_on_line": DIRECTORS,
@@ -128,6 +133,7 @@ OPEN = {
     *("sign_in", "welcome", "help"),
     *("laws", "law", "assistant", "player", "series"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
+    *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet"),
     *("new_live", "live_links", "live_sit", "live_place", "live_news"),
 }
 """Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""
@@ -203,6 +209,8 @@ def path(made: Club, route: Route) -> str:
         "code": "none",
         "place": "N",
         "series": "none",
+        "room": "none",
+        "key": "none",
     }
     return re.sub(r"{([\w:]+)}", lambda found: str(known[found[1]]), route.path)
 

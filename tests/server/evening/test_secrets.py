@@ -205,6 +205,8 @@ def paths() -> Iterator[str]:
         "code": [*CODES.values()],
         "number": ["27"],
         "place": ["N", "D"],
+        "room": ["none"],
+        "key": ["none"],
         "series": ["none"],  # one that has the session is looked at by tests/server/series
     }
     shapes = [one.path for one in ROUTES if one.method == "GET" and one.name not in ENDLESS]

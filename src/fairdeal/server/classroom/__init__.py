@@ -1,0 +1,1 @@
+"""A class that answers an exam on phones, without accounts."""
