@@ -109,6 +109,7 @@ def test_a_line_up_is_sealed_until_both_are_in() -> None:
         first = made.phone("1 NS", table_of(made, 1))
         second = made.phone("2 NS", table_of(made, 2))
         mine = line_up("1", FOUR[:2], FOUR[2:])
+        assert f'href="{path}"' in first.get(f"{made.at}/seat").text
         assert post(first, path, match=match, **mine).status_code == 200
         assert "sealed" in page(first, f"{path}?match={match}").casefold()
         before = without_token(second.get(f"{path}?match={match}"))

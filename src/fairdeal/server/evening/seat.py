@@ -256,6 +256,7 @@ def _page(
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         drawing=evening.open and draws(evening),
+        names_line_ups=bool(who.pair) and evening.open and kept.session.teams is not None,
         partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",
         ranking_shown=seen.ranking,
         # A team's card has both rooms: it is shown when the session is over.
