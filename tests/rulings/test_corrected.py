@@ -265,3 +265,34 @@ def test_a_card_that_a_correction_made_impossible_accepts_no_lead(edition: Editi
     other = _told(corrected(found, answers_of(found)[0], "no"), "told_it_was_his_turn=no")
     assert as_it_stands(other) == as_it_stands(straight(begun, counting(other.log)))
     assert [q.key for q in other.questions] == ["declarer_accepts_lead"]
+
+
+TOLD_OF = {
+    "explanation_or_call_mistaken": "explanation",
+    "caller_misinformed": "lho",
+    "misinformed_partner_has_called": "no",
+    "auction_period_is_over": "no",
+    "misinformation_influenced_call": "yes",
+    "call_probably_based_on_misinformation": "yes",
+    "lho_changes_misinformed_call": "no",
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_another_player_declined_is_no_answer_of_who_has_the_right_now(
+    edition: Edition,
+) -> None:
+    """21B1: it was South whom West had misinformed, and not North, who had let his call stand."""
+    found = desk("W 1NT", "report 21B by W", edition=edition)
+    while found.questions:
+        question = found.questions[0]
+        by = found.asked_of(question)[0]
+        found = found.after(Answered(question.case, question.key, TOLD_OF[question.key], by))
+    assert found.position.force.rights == ()
+    (wrong,) = (n for n in answers_of(found) if answer_at(found, n).fact == "caller_misinformed")
+    right = corrected(found, wrong, "rho")
+    assert [question.key for question in right.questions] == ["rho_changes_misinformed_call"]
+    assert [may.who for _, may in right.position.force.rights] == [Seat.SOUTH]
+    question = right.questions[0]
+    declined = right.after(Answered(question.case, question.key, "no", Seat.SOUTH))
+    assert declined.position.force.rights == ()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from fairdeal.laws.standing import Queries, Standing, acts_of
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Answered, DirectorCalled, ExplanationGiven
 
@@ -31,6 +31,11 @@ Right = e.Must[e.Party, e.Acts] | e.May[e.Party, e.Acts]
 """What somebody must or may do, by a ruling."""
 
 
+def _others(seat: Seat) -> tuple[e.Party, ...]:
+    """Every other player, and the side that is not his."""
+    return (*(other for other in SEATS if other is not seat), seat.side.opponents)
+
+
 class Rights(Queries):
     """Rights and duties to act (27B, 47, 58B3, 62C)."""
 
@@ -50,15 +55,22 @@ class Rights(Queries):
         if right.action in (e.Action.DISCLOSE, e.Action.REPEAT_CALLS):
             return False  # Nothing in a log shows that it has been done.
         if right.action is e.Action.KEEP_SILENT or right.action in _SAID_BY:
-            return self._is_to_be_said(standing, right.action)
+            return self._is_to_be_said(standing, right)
         return self._is_open(standing, right)
 
-    def _is_to_be_said(self, standing: Standing, action: e.Action) -> bool:
-        """Whether what somebody has to say is still unsaid; silence ends with the auction."""
-        if action is e.Action.KEEP_SILENT:
+    def _is_to_be_said(self, standing: Standing, right: Right) -> bool:
+        """Whether what somebody has to say is still unsaid; silence ends with the auction.
+
+        Whoever calls the Director calls him for all; an explanation is for its player to give.
+        """
+        if right.action is e.Action.KEEP_SILENT:
             return not self.position.auction.is_over
         since = self.position.story[standing.since.after + 1 :]
-        return not any(isinstance(act, _SAID_BY[action]) for act in since)
+        return not any(
+            isinstance(act, _SAID_BY[right.action])
+            and (isinstance(act, DirectorCalled) or right.who not in _others(act.seat))
+            for act in since
+        )
 
     def _is_open(self, standing: Standing, right: Right) -> bool:
         position = self.position
@@ -109,10 +121,14 @@ class Rights(Queries):
         return any(card.act in acts_of(right) for card in (() if play is None else play.cards))
 
     def _has_been_used(self, standing: Standing, right: Right) -> bool:
-        """Whether the call it is about has been taken back, or its player has declined to."""
+        """Whether the call it is about has been taken back, or its player has declined to.
+
+        The answer has to be his own: what another player chose in the case was of his right, by an
+        answer that has been corrected since (21B1).
+        """
         gone = any(made.act in acts_of(right) for made in self.position.withdrawn)
         return gone or any(
-            isinstance(act, Answered) and act.case == standing.case
+            isinstance(act, Answered) and (act.case, act.by) == (standing.case, right.who)
             for act in self.position.story[standing.since.after + 1 :]
         )
 
