@@ -50,7 +50,7 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     # South declares and has led from dummy; nobody played; East, next in turn, wants it back.
     last_trick = ["no"] if edition in SINCE_2017 else []
     wishes = ["yes", "retract", *(["silent"] if edition == "1997" else [])]
-    typed = ["no", *last_trick, "nothing", *wishes, "no", "quit"]
+    typed = [*wishes, "no", *last_trick, "nothing", "no", "quit"]
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
     assert "Declarer: Lead from the correct hand. (Law 55B2)" in said
@@ -319,7 +319,7 @@ def test_before_he_replaces_his_bid_he_is_told_what_each_call_would_bring() -> N
 
 
 def test_before_declarer_refuses_a_lead_he_is_told_of_the_penalty_card() -> None:
-    said = talk("54", "1", "E", "no", "no", "no", "no", "no", "quit")
+    said = talk("54", "1", "E", "quit")
     refused = said[said.index("    I want the lead taken back") :]
     assert "→ East: Your card stays face up on the table as a major penalty card" in refused
     assert "→ It may follow: West: Your card stays face up on the table as a major" in refused
@@ -536,7 +536,9 @@ def test_declarer_who_could_see_dummy_is_told_what_to_do_though_nobody_has_playe
     edition: str,
 ) -> None:
     # 54C: he must accept; 54B1: the second card comes from his hand.
-    said = talk("wrong defender opening lead", "1", "E", *["no"] * 4, "yes", edition=edition)
+    # He would have it taken back; what has become of the choice is asked after it.
+    typed = ("refuse", *["no"] * 4, "yes")
+    said = talk("wrong defender opening lead", "1", "E", *typed, edition=edition)
     assert "Declarer has to accept the lead: dummy spreads his hand" in said
     assert "the second card is due from declarer's hand. (Law 54C)" in said
 
@@ -597,7 +599,7 @@ def test_of_a_claim_it_is_said_who_proposes_a_number() -> None:
 def test_a_trick_that_comes_back_changes_the_score_of_both_sides(edition: str) -> None:
     # 71: the trick is given back and the board scored anew; conceded though it was already won.
     said = talk(
-        "conceded tricks and now wants one back", "1", "S", "no", "yes", "1", edition=edition
+        "conceded tricks and now wants one back", "1", "S", "yes", "no", "1", edition=edition
     )
     assert "Tricks given back to North-South: 1. The score changes for both sides." in said
 

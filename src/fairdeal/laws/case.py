@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code
@@ -71,11 +71,28 @@ class Case:
     """What the table has shown in this run and no word said before."""
     upon: frozenset[int] = NOTHING
     """The later acts that the facts used so far are about."""
+    usual: tuple[tuple[str, str], ...] = ()
+    """The usual answers to what is asked later than the law comes to it."""
 
     @property
     def edition(self) -> Edition:
         """The edition in force."""
         return self.code.edition
+
+    def begin(self, ask: Callable[["Case"], object], usual: Mapping[Fact[Any], str]) -> None:
+        """Ask first what most cases turn on, where nothing is seen and everything is asked.
+
+        What is rare is asked when the law comes to it: the order of the questions is the
+        Director's, that of the consequences the law's.
+
+        Args:
+            ask: asks it.
+            usual: the answers to what is rare, by which is told what would follow.
+        """
+        if self.scene is None:
+            self.usual = tuple((fact.key, word) for fact, word in usual.items())
+            ask(self)
+            self.usual = ()
 
     def ask(self, fact: Fact[T], under: Clauses | None = None) -> T:
         """The answer to a fact; the run stops here while there is none.
@@ -88,7 +105,7 @@ class Case:
         word = self._word(fact)
         if word is None:
             clause = (under or fact.under)[self.edition]
-            raise _Open(Question(self.id, _any(fact), clause, self.upon))
+            raise _Open(Question(self.id, _any(fact), clause, self.upon, self.usual))
         self.asked.append((_any(fact), word))
         return fact.value(word)
 

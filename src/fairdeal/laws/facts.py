@@ -246,6 +246,8 @@ class Question:
     clause: str
     upon: frozenset[int] = frozenset()
     """The later acts that what was asked before it is about, and so is the answer."""
+    usual: tuple[tuple[str, str], ...] = ()
+    """The usual answers to what is rare and asked after it, though the law comes to it before."""
 
     @property
     def key(self) -> str:

@@ -137,8 +137,18 @@ class Consultation:
         if now.open is None:
             return ()
         return tuple(
-            self.answered(word)._seen_from(word, len(now.effects))  # noqa: SLF001 - the same class
+            self._supposing(word)._seen_from(word, len(now.effects))  # noqa: SLF001 - the same class
             for word in now.open.fact.answers
+        )
+
+    def _supposing(self, word: str) -> "Consultation":
+        """With an answer, and the usual answers to what is rare and asked after it."""
+        question = self.outcome().open
+        usual = () if question is None else question.usual
+        given = {key for key, _ in self.answers}
+        then = self.answered(word)
+        return replace(
+            then, answers=(*then.answers, *(one for one in usual if one[0] not in given))
         )
 
     def _seen_from(self, word: str, so_far: int) -> Foreseen:
@@ -189,7 +199,7 @@ class Consultation:
         )
 
     def _prospect(self, word: str, so_far: int) -> Prospect:
-        given = dict(self.answered(word).answers)
+        given = dict(self._supposing(word).answers)
         paths = list(explore_from(self.entry, self.code, given))
         free = [path for path in paths if not _burdens(path, so_far)]
         common = set.intersection(*(set(path.answers.items()) for path in free)) if free else set()

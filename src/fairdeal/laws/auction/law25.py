@@ -158,6 +158,7 @@ KEEPS_FIRST = chosen(
 @entry("25A", about=HIS_CALL)
 def unintended_call(case: Case) -> None:
     """25A: a call never meant may be replaced, in time and for the right reason."""
+    case.begin(lambda told: told.ask(UNINTENDED), {PARTNER_CALLED: "no", PERIOD_OVER: "no"})
     if case.ask(PARTNER_CALLED):
         return _not_replaced(case, PARTNER_CALLED.under)
     if case.edition in SINCE_2007 and case.ask(PERIOD_OVER):

@@ -62,6 +62,7 @@ def inadmissible_double_or_redouble(case: Case) -> None:
 
     Void by 28B, if it was out of rotation and an opponent has called in his turn.
     """
+    case.begin(lambda told: told.ask(OUT_OF_ROTATION), {LEAD_IS_FACED: "no"})
     if case.ask(LEAD_IS_FACED, under=FOUND_LATE):
         return case.then(ScoreAdjusted(FOUND_LATE, Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES))
     if case.ask(OUT_OF_ROTATION) and is_passed_over(case):

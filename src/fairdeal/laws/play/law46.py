@@ -220,6 +220,7 @@ DEFENDERS_CHOICE = chosen(
 @entry("46", when=not_named_in_full)
 def card_not_named_in_full(case: Case) -> None:
     """B: the card he clearly meant; otherwise the one his words are taken to mean."""
+    case.begin(lambda told: told.ask(WORDS), {OTHER_INTENTION: "no"})
     if case.ask(OTHER_INTENTION):
         return case.then(CardDesignated("46B", case.ask(INTENDED), who=Role.DUMMY))
     words = case.ask(WORDS)

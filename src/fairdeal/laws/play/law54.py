@@ -182,14 +182,22 @@ SECOND_CARD = awaited(
 )
 
 
+_LEFT_TO_HIM: Final = {
+    **dict.fromkeys((PARTNER_LED_FACE_DOWN, MISINFORMED, PLAYED_TO_IT), "no"),
+    **dict.fromkeys((SHOWED_HIS_HAND, DUMMY_SEEN), "no"),
+}
+"""As it is where declarer has the choice."""
+
+
 @entry("54", about=SOME_CARD, when=faced_opening_lead)
 def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: the partner's face-down lead goes back, then declarer's options."""
+    case.begin(lambda told: told.ask(OPTION), _LEFT_TO_HIM)
     if case.ask(PARTNER_LED_FACE_DOWN):
         case.then(CardWithdrawn("54", what=PARTNERS_LEAD, who=Role.PARTNER))
     if case.ask(MISINFORMED):
         return take_back_unpunished(case)
-    if case.ask(PLAYED_TO_IT):
+    if case.known(OPTION) is Option.ACCEPT or case.ask(PLAYED_TO_IT):
         return _accept(case, "54B")
     if case.ask(SHOWED_HIS_HAND):
         return _spread(case)

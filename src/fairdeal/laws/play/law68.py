@@ -16,6 +16,7 @@ from fairdeal.laws.play.disputed import (
     LATE,
     PARTNER_OBJECTS,
     PLAY_ON_ASKED,
+    STATED,
     all_play_on,
     claimer,
     disputed,
@@ -39,6 +40,7 @@ AS_AGREED = judged("tricks_as_agreed", NUMBERS, each("69A"), is_detail=True)
 @entry("68", when=disputed, offender=claimer, at_once=True)
 def claim_disputed(case: Case) -> None:
     """A claim or concession objected to: none at all, or play ceases and Law 70 decides."""
+    case.begin(lambda told: told.ask(STATED), {ABOUT_THIS_TRICK: "no", PARTNER_OBJECTS: "no"})
     if _is_none(case):
         return None
     if case.edition in SINCE_2017 and case.ask(PLAY_ON_ASKED):

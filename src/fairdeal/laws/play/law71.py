@@ -38,6 +38,7 @@ TRICKS = judged(
 @entry("71", when=concession_withdrawn, offender=claimer, at_once=True)
 def concession_is_withdrawn(case: Case) -> None:
     """A concession stands, but for tricks that were won, or that could not be lost."""
+    case.begin(lambda told: told.ask(ALREADY_WON), {PERIOD_OVER_71: "no"})
     if case.ask(PERIOD_OVER_71):
         return case.then(Refused("71", who=Role.OFFENDING_SIDE))
     if case.ask(ALREADY_WON):
