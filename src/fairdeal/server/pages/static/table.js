@@ -86,7 +86,8 @@ async function send(form, button) {
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!page.contains(form)) return;
+  // Whoever sits down is another listener than before: his page is opened anew, and its stream.
+  if (!page.contains(form) || form.dataset.leads !== undefined) return;
   event.preventDefault();
   send(form, event.submitter);
 });
