@@ -58,6 +58,23 @@ def call(page: Page, called: str) -> None:
     expect(page.locator(".box input:checked")).to_have_count(0)
 
 
+def seated(club: Club, at: str, code: str) -> tuple[Page, Page, Page, Page]:
+    """North, East, South and West of table 1, each on a phone of his own; South reads Slovak."""
+    phones = [join(club, code, side) for side in (0, 1)]
+    for page in phones:
+        page.wait_for_url("**/seat*")
+    north, east = phones
+    south = partner(club, code, 0, north, "sk-SK")
+    west = partner(club, code, 1, east, "en-GB")
+    for page, chair in ((north, 0), (east, 0), (south, 1), (west, 1)):
+        page.locator(f'a[href="{at}/play"]').click()
+        expect(page.locator(".sheet .button.main")).to_have_count(2)
+        accessible(page)
+        page.locator(".sheet .button.main").nth(chair).click()
+        expect(page.locator("#state .facts")).to_be_visible()
+    return north, east, south, west
+
+
 def test_a_table_of_an_evening_plays_on_line(
     browser: Browser, running: tuple[Server, httpx.Client]
 ) -> None:
@@ -78,18 +95,7 @@ def test_a_table_of_an_evening_plays_on_line(
     desk.locator(".forms .button.main").click()
     accessible(desk)
 
-    phones = [join(club, code, side) for side in (0, 1)]
-    for page in phones:
-        page.wait_for_url("**/seat*")
-    north, east = phones
-    south = partner(club, code, 0, north, "sk-SK")
-    west = partner(club, code, 1, east, "en-GB")
-    for page, chair in ((north, 0), (east, 0), (south, 1), (west, 1)):
-        page.locator(f'a[href="{at}/play"]').click()
-        expect(page.locator(".sheet .button.main")).to_have_count(2)
-        accessible(page)
-        page.locator(".sheet .button.main").nth(chair).click()
-        expect(page.locator("#state .facts")).to_be_visible()
+    north, east, south, west = seated(club, at, code)
 
     # Board 1: North deals. An insufficient bid of East, not accepted, made good (27B1a).
     call(north, "1S")
