@@ -136,8 +136,12 @@ def test_who_sits_out_has_twelve_points_once_though_it_is_drawn_twice() -> None:
     anew = announce(session, [(1, 3), (5, 4)])
     assert len(evening_of(anew).movement.rounds) == 4
     assert {(one.contestant, one.amount) for one in anew.additions} == {("2", Fraction(12))}
-    points = {one.contestant: one.points for one in rank_teams(anew).ranking}
-    assert points["2"] == 10 + 12
+    assert points_of(anew, "2") == 10, "the round is not over: nobody has anything from it"
+    assert points_of(played(anew, {}, range(3, 5)), "2") == 10 + 12
+
+
+def points_of(session: Session, team: str) -> Fraction:
+    return next(one.points for one in rank_teams(session).ranking if one.contestant == team)
 
 
 def test_a_round_with_results_is_not_drawn_anew() -> None:

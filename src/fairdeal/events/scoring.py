@@ -10,6 +10,8 @@ from fairdeal.events.desk import members
 from fairdeal.events.floor import is_done, sittings
 from fairdeal.events.matches import fixtures, is_unfinished, lines, scale_of
 from fairdeal.events.session import Session
+from fairdeal.movements.swiss_rounds import rounds_before
+from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, rank_matches
 from fairdeal.scoring.fields import Winners
@@ -146,7 +148,7 @@ def rank_swiss(session: Session) -> Contest:
         swiss_rounds(session),
         session.opened.method,
         scale_of_swiss(session),
-        additions=session.additions,
+        additions=_counted(session),
         criteria=lambda met: (swiss_criterion(met),),
         averages=averages_of(session.conditions.edition),
     )
@@ -224,7 +226,27 @@ def rank_teams(session: Session) -> Contest:
             or the scale has no match of that length.
     """
     finished = [one for one in fixtures(session) if not is_unfinished(session, one)]
-    return rank_matches(finished, additions=session.additions, criteria=team_criteria)
+    return rank_matches(finished, additions=_counted(session), criteria=team_criteria)
+
+
+def _counted(session: Session) -> tuple[Addition, ...]:
+    """What is added, but for sitting out a round that is not over: its matches count no sooner."""
+    over = [one for one in session.additions if one.cause is not Cause.SITTING_OUT]
+    out = (one for one in session.additions if one.cause is Cause.SITTING_OUT)
+    return (*over, *(one for one in out if _is_over(session, int(one.why))))
+
+
+def _is_over(session: Session, number: int) -> bool:
+    """Whether a round of matches of a Swiss is; once results are shown, whether it was played."""
+    evening = session.evening
+    if evening is None:
+        return True
+    first = rounds_before(evening.movement, number) + 1
+    last = rounds_before(evening.movement, number + 1)
+    if not evening.open:
+        return any(first <= place.round <= last for place in session.results)
+    here = [one for one in sittings(evening) if first <= one.round <= last]
+    return all(is_done(session, one) for one in here)
 
 
 def unfinished(session: Session) -> tuple[tuple[str, str, int], ...]:
