@@ -12,6 +12,7 @@ __all__ = [
     "counts",
     "flag",
     "fraction",
+    "pair",
     "pairs",
     "score",
     "text",
@@ -37,8 +38,22 @@ def texts(body: Body, name: str) -> tuple[str, ...]:
     """
     value = body[name]
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Malformed(f"{name} is a list of texts, not {value!r:.40}")
+        raise Malformed(
+            "{field} is a list of texts, not {found}", field=name, found=f"{value!r:.40}"
+        )
     return tuple(value)
+
+
+def pair(body: Body, name: str) -> tuple[str, str]:
+    """The two players under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    found = texts(body, name)
+    if len(found) != 2:
+        raise Malformed("{field} are two players, not {n}", field=name, n=len(found))
+    return found[0], found[1]
 
 
 def pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
@@ -49,7 +64,9 @@ def pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
     """
     value = body[name]
     if not isinstance(value, list) or not all(_is_pair(one) for one in value):
-        raise Malformed(f"{name} is a list of two words each, not {value!r:.80}")
+        raise Malformed(
+            "{field} is a list of two words each, not {found}", field=name, found=f"{value!r:.80}"
+        )
     return tuple((one[0], one[1]) for one in value)
 
 
@@ -74,7 +91,9 @@ def counts(body: Body, name: str) -> tuple[int, ...]:
     """
     value = body[name]
     if not isinstance(value, list):
-        raise Malformed(f"{name} is a list of numbers, not {value!r:.40}")
+        raise Malformed(
+            "{field} is a list of numbers, not {found}", field=name, found=f"{value!r:.40}"
+        )
     return tuple(count({name: one}, name) for one in value)
 
 
@@ -95,5 +114,9 @@ def fraction(body: Body, name: str) -> Fraction:
     """
     written = text(body, name)
     if len(written) > _LONGEST_FRACTION or "e" in written.lower():  # 1e999999999 would fill memory
-        raise Malformed(f"{name} is a figure such as 60 or 121/2, not {written[:40]!r}")
+        raise Malformed(
+            "{field} is a figure such as 60 or 121/2, not {found}",
+            field=name,
+            found=repr(written[:40]),
+        )
     return Fraction(written)

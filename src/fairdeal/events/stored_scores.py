@@ -79,7 +79,7 @@ def outcome_from_json(body: Body) -> Outcome:
         case "not_played":
             return NotPlayed()
         case kind:
-            raise Malformed(f"{kind!r} is no kind of outcome")
+            raise Malformed("{kind} is no kind of outcome", kind=repr(kind))
 
 
 def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
@@ -132,7 +132,7 @@ def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
             return Cancelled()
         case {"complement": True}:
             return Complement()
-    raise Malformed(f"{body!r} is not what a side can have")
+    raise Malformed("{found} is not what a side can have", found=repr(body))
 
 
 def method_to_json(method: Method) -> Body:
@@ -186,4 +186,4 @@ def method_from_json(body: Body) -> Method:
         case "total-points":
             return TotalPoints()
         case form:
-            raise Malformed(f"{form!r} is no form of scoring")
+            raise Malformed("{form} is no form of scoring", form=repr(form))
