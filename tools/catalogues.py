@@ -43,13 +43,40 @@ from fairdeal.views.rulings.words import (
 )
 
 SOURCE: Final = Path(__file__).parents[1] / "src" / "fairdeal"
-LAYERS: Final = (
-    *("analysis/", "boards.py", "calls.py", "cards/", "movements/", "seats.py"),
-    *("formats/case_words.py", "views/rulings/written_words.py"),
-    *("scoring/masterpoints/", "scoring/series.py", "events/series.py"),
-    *("events/series_log.py", "events/points.py"),
-)
-"""Where every refusal is a sentence with its parts; above them it is said in words at once."""
+FOR_PROGRAMS: Final = {
+    "api/chance.py": "called by programs, with values of theirs",
+    "api/files.py": "called by programs, with values of theirs",
+    "api/given.py": "called by programs, with values of theirs",
+    "api/ranks.py": "called by programs, with values of theirs",
+    "api/solved.py": "called by programs, with values of theirs",
+    "batch/boards.py": "columns are made and asked for by programs",
+    "batch/columns.py": "columns are made and asked for by programs",
+    "batch/convert.py": "columns are made and asked for by programs",
+    "batch/features.py": "columns are made and asked for by programs",
+    "batch/fields.py": "columns are made and asked for by programs",
+    "batch/parquet.py": "columns are made and asked for by programs",
+    "batch/scores.py": "columns are made and asked for by programs",
+    "batch/table.py": "a table that a program steps",
+    "batch/tables.py": "columns are made and asked for by programs",
+    "environment/aec.py": "an environment for learning programs",
+    "environment/agents.py": "an agent of a program; the command says it in its own words",
+    "environment/deals.py": "an environment for learning programs",
+    "environment/match.py": "an agent of a program; the command says it in its own words",
+    "environment/results.py": "a table of a program; the command says it in its own words",
+    "environment/rewards.py": "an environment for learning programs",
+    "environment/session.py": "an environment for learning programs",
+    "environment/single.py": "an environment for learning programs",
+    "environment/vector.py": "an environment for learning programs",
+    "laws/fold/in_turn.py": "a call or card that a program gives without its player",
+    "views/rulings/consequences.py": "a word is missing in the program itself",
+    "views/rulings/questions.py": "a word is missing in the program itself",
+    "views/rulings/search.py": "a word is missing in the program itself",
+}
+"""Modules whose refusals no person meets, and why; whatever else is raised is a sentence."""
+LEFT: Final = ("laws/", "rulings/")
+"""Layers that still put their sentences together; they are known by what they look like."""
+SPOKEN: Final = ("commands/", "exam/", "server/", "views/")
+"""Where there are languages."""
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
     "rulings": {"m_": None},
     "claims": {"c_": None},
@@ -116,10 +143,11 @@ class Refusal:
 
 
 def refusals() -> Iterator[Refusal]:
-    """Every sentence of the layers that are done, in the order of files and lines."""
+    """Every sentence that is refused with its parts, in the order of files and lines."""
     kinds = _kinds()
     for path, tree in _modules().items():
-        if path.relative_to(SOURCE).as_posix().startswith(LAYERS):
+        module = path.relative_to(SOURCE).as_posix()
+        if not module.startswith(LEFT) and module not in FOR_PROGRAMS:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call) and _name(node.func) in kinds and node.args:
                     yield from _made(path, node)
@@ -131,8 +159,15 @@ def _made(path: Path, call: ast.Call) -> Iterator[Refusal]:
     match call.args[0]:
         case ast.Constant(str(sentence)):
             yield Refusal(path, call.lineno, sentence, parts, is_whole)
+        case ast.Call(ast.Attribute(attr="format")) if _is_above(path):
+            pass  # a sentence in the reader's language already
         case ast.JoinedStr() | ast.BinOp() | ast.Call(ast.Attribute(attr="format")):
             yield Refusal(path, call.lineno, None, parts)
+
+
+def _is_above(path: Path) -> bool:
+    """Whether what is said there is said in words at once."""
+    return path.relative_to(SOURCE).as_posix().startswith(SPOKEN)
 
 
 @cache

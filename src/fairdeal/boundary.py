@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any, Final, NoReturn
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 
 Body = Mapping[str, Any]
 """An object of a document, or a row of a table."""
@@ -36,19 +36,21 @@ def document(text: str) -> Any:
     try:
         found = json.loads(text, parse_constant=_no_number, parse_float=_finite)
     except RecursionError:
-        raise Malformed("not JSON: it is nested too deeply") from None
+        raise Malformed("not JSON: {detail}", detail="it is nested too deeply") from None
     except Malformed:
         raise
     except json.JSONDecodeError as wrong:
-        raise Malformed(f"line {wrong.lineno}: not JSON: {wrong.msg}") from None
+        raise Malformed(
+            "line {n}: not JSON: {detail}", n=wrong.lineno, detail=Sentence(wrong.msg)
+        ) from None
     except ValueError as wrong:
-        raise Malformed(f"not JSON: {wrong}") from None
+        raise Malformed("not JSON: {detail}", detail=wrong) from None
     _check_depth(found)
     return found
 
 
 def _no_number(word: str) -> NoReturn:
-    raise Malformed(f"not JSON: {word} is no number")
+    raise Malformed("not JSON: {text} is no number", text=word)
 
 
 def _finite(word: str) -> float:
@@ -67,7 +69,7 @@ def _check_depth(found: object) -> None:
                 inside += one
         level = inside
     if level:
-        raise Malformed("not JSON: it is nested too deeply")
+        raise Malformed("not JSON: {detail}", detail="it is nested too deeply")
 
 
 def number(text: str, least: int, most: int) -> int | None:
@@ -105,11 +107,17 @@ def moment(body: Body, name: str) -> datetime:
     try:
         told = datetime.fromisoformat(value)
     except ValueError:
-        raise Malformed(f"{name} is a moment, not {value!r:.40}") from None
+        raise Malformed(
+            "{field} is a moment, not {found}", field=name, found=f"{value!r:.40}"
+        ) from None
     if told.utcoffset() is None:
-        raise Malformed(f"{name} does not say how far it is from UTC: {value!r:.40}")
+        raise Malformed(
+            "{field} does not say how far it is from UTC: {found}",
+            field=name,
+            found=f"{value!r:.40}",
+        )
     if not EARLIEST <= told.date() <= LATEST:
-        raise Malformed(f"{name} is on no day of play: {value!r:.40}")
+        raise Malformed("{field} is on no day of play: {found}", field=name, found=f"{value!r:.40}")
     return told
 
 
@@ -121,7 +129,11 @@ def board_number(text: str) -> int:
     """
     found = number(text, 1, LARGEST_BOARD)
     if found is None:
-        raise Malformed(f"{text[:20]!r} is no number of a board; those are 1 to {LARGEST_BOARD}")
+        raise Malformed(
+            "{text} is no number of a board; those are 1 to {n}",
+            text=repr(text[:20]),
+            n=LARGEST_BOARD,
+        )
     return found
 
 
@@ -145,7 +157,7 @@ def text(body: Body, name: str) -> str:
     """
     value = body[name]
     if not isinstance(value, str):
-        raise Malformed(f"{name} is a text, not {value!r:.40}")
+        raise Malformed("{field} is a text, not {found}", field=name, found=f"{value!r:.40}")
     return value
 
 
@@ -157,7 +169,7 @@ def flag(body: Body, name: str) -> bool:
     """
     value = body[name]
     if not isinstance(value, bool):
-        raise Malformed(f"{name} is true or false, not {value!r:.40}")
+        raise Malformed("{field} is true or false, not {found}", field=name, found=f"{value!r:.40}")
     return value
 
 
@@ -169,5 +181,11 @@ def whole(body: Body, name: str, least: int, most: int) -> int:
     """
     value = body[name]
     if type(value) is not int or not least <= value <= most:
-        raise Malformed(f"{name} is a number from {least} to {most}, not {value!r:.40}")
+        raise Malformed(
+            "{field} is a number from {least} to {most}, not {found}",
+            field=name,
+            least=least,
+            most=most,
+            found=f"{value!r:.40}",
+        )
     return value

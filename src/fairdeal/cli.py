@@ -128,7 +128,7 @@ class _Said(logging.Handler):
     """What the store reports while a command runs, in the words of the terminal's language."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+        from fairdeal.views.refusals import said  # noqa: PLC0415 - seldom needed
 
         typer.echo(said(record.getMessage()), err=True)
 
@@ -156,7 +156,7 @@ def _usage(wrong: Any) -> tuple[str, ...]:
     message = wrong.format_message().rstrip(".")
     for theirs, ours in _OURS:
         message = re.sub(theirs, ours, message)
-    from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import said  # noqa: PLC0415 - seldom needed
 
     context = getattr(wrong, "ctx", None)
     where = context.command_path if context else "fairdeal"
@@ -192,6 +192,6 @@ def _cannot_print(wrong: OSError) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if wrong.errno == errno.EPIPE:
         raise SystemExit(1) from None
-    from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import because  # noqa: PLC0415 - seldom needed
 
     _stop(_("the output cannot be written: {reason}").format(reason=because(wrong)))

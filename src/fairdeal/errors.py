@@ -51,10 +51,11 @@ def _kept(part: object) -> object:
 
 
 def _listed(part: object) -> object:
-    return ", ".join(map(str, part)) if isinstance(part, tuple) else part
+    # A value with named fields is one, and may have a text of its own that hides a password.
+    return ", ".join(map(str, part)) if type(part) is tuple else part
 
 
-class SaidError(ValueError):
+class SaidError(Exception):
     """An error that is told to whoever caused it."""
 
     sentence: Sentence
@@ -62,7 +63,8 @@ class SaidError(ValueError):
 
     def __init__(self, words: str = "", /, **parts: object) -> None:
         """Take what `Sentence` takes."""
-        self.sentence = words if isinstance(words, Sentence) else Sentence(words, **parts)
+        kept = words if isinstance(words, Sentence) and not parts else None
+        self.sentence = kept or Sentence(words, **parts)
         super().__init__(cut(self.sentence))
 
 
@@ -72,7 +74,7 @@ def cut(message: str) -> str:
     return f"{message[:half]} ... {message[-half:]}" if len(message) > LONGEST else message
 
 
-class Malformed(SaidError):  # noqa: N818 - named for what the input is, as in "malformed input"
+class Malformed(SaidError, ValueError):  # noqa: N818 - named for what the input is, as in "malformed input"
     """Input that says nothing the Laws could be applied to: a bad rank, board 0, half a file.
 
     The message names the input, the place where it stood, and what was expected instead.
@@ -86,7 +88,7 @@ class Malformed(SaidError):  # noqa: N818 - named for what the input is, as in "
     """
 
 
-class ImpossibleAct(SaidError):  # noqa: N818 - named for what happened at the table
+class ImpossibleAct(SaidError, ValueError):  # noqa: N818 - named for what happened at the table
     """An act that cannot physically happen, such as playing a card the hand does not hold.
 
     Nothing is logged when this is raised.

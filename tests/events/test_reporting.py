@@ -64,7 +64,7 @@ def test_the_first_word_stands_as_reported() -> None:
 @pytest.mark.parametrize("board", [3, 7, 99])
 def test_a_board_of_another_table_is_not_taken(board: int) -> None:
     session = planned()
-    with pytest.raises(NotHere, match=f"board {board} is not played at this table"):
+    with pytest.raises(NotHere, match="This board is not played at this table"):
         reported(session, said(session, board=board))
 
 
@@ -119,7 +119,7 @@ def test_a_yes_and_a_no_are_for_what_was_seen(word: Callable[..., object]) -> No
     before = entered_by(Side.NS)
     session = then(before, report(1, "1-1", "1", "4", EIGHT))
     for seen in (seen_in(before), 0, -1):
-        with pytest.raises(Malformed, match="something else was entered meanwhile"):
+        with pytest.raises(Malformed, match="Something else was entered meanwhile"):
             word(session, table(session, 1, 1), 1, seen, Side.EW)
 
 

@@ -107,7 +107,7 @@ def test_what_imps_do_not_know_is_said_in_words(ns: str, ew: str, good: bool) ->
                 assert answer.status_code == 200
                 break
             assert answer.status_code == 422
-            assert "At IMPs an artificial score is 60, 50 or 40 percent" in alert(answer)
+            assert "Law 12C2b knows 60, 50 and 40 percent at IMPs" in alert(answer)
 
 
 def test_the_same_results_are_added_twice_only_if_somebody_insists() -> None:

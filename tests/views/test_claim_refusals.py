@@ -11,8 +11,7 @@ from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.seats import Seat
-from fairdeal.views.event_refusals import event_refusal
-from fairdeal.views.refusals import in_words
+from fairdeal.views.refusals import in_words, refusal
 
 # Scenario 1 of Law 70: South is declarer and on lead, spades are trumps.
 NORTH, EAST, SOUTH, WEST = ".34.23.", ".JT..45", "A.AK.A.", "2.Q.KQ."
@@ -225,7 +224,7 @@ def test_each_refusal_is_said_in_every_language(case: str) -> None:
     try:
         for language in LANGUAGES:
             read_in(language)
-            said.append(event_refusal(wrong))
+            said.append(refusal(wrong))
     finally:
         read_in(ENGLISH)
     assert said[0] == english
@@ -237,15 +236,14 @@ def test_seats_are_the_readers_and_what_is_typed_is_not() -> None:
     try:
         read_in("sk")
         # East is východ and West západ; to be typed are the letters that files have.
-        assert event_refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
-        assert "na rade je Z" in event_refusal(refused(REFUSED["out of turn"][0]))
-        assert "W (západ)" in event_refusal(refused(REFUSED["no seat"][0]))
-        with pytest.raises(Malformed, match="nie je hráč"), in_words(event_refusal):
+        assert refusal(refused(REFUSED["a hand not known"][0])).startswith("List hráča V ")
+        assert "na rade je Z" in refusal(refused(REFUSED["out of turn"][0]))
+        assert "W (západ)" in refusal(refused(REFUSED["no seat"][0]))
+        with pytest.raises(Malformed, match="nie je hráč"), in_words(refusal):
             Seat.parse("Q")
     finally:
         read_in(ENGLISH)
 
 
-def test_what_other_pages_refuse_is_said_too_and_what_is_not_known_is_passed_on() -> None:
-    assert event_refusal(Malformed("the other side has to agree")) == "The other side has to agree."
-    assert event_refusal(Malformed("line 3: half a file")) == "line 3: half a file"
+def test_what_is_not_known_is_passed_on() -> None:
+    assert refusal(Malformed("line 3: half a file")) == "line 3: half a file"

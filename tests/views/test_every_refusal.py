@@ -3,6 +3,7 @@
 They are found by walking the source for what is raised or kept to be said.
 """
 
+import ast
 import string
 from collections.abc import Iterator
 
@@ -12,13 +13,17 @@ from fairdeal.cards import Card
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, catalogue, read_in
 from fairdeal.seats import Seat
-from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.refusals import refusal
-from tools.catalogues import Refusal, refusals
+from tools.catalogues import FOR_PROGRAMS, SOURCE, Refusal, refusals
 
 EVERY = tuple(refusals())
-ALIKE = frozenset({"{file}, {place}: {wrong}", "{words}: {wrong}"})
+ALIKE = frozenset(
+    {"{file}, {place}: {wrong}", "{words}: {wrong}", "{wrong}; {why}", "{wrong} ({seat})"}
+)
 """Sentences that a language says in the same letters as English."""
+
+CONTENTS = ("formats/archives.py", "formats/sources.py")
+"""What stands instead of a file in a folder or an archive; it is said in English."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +38,31 @@ def named(sentence: str) -> set[str]:
 
 
 def test_no_sentence_is_put_together_where_it_is_raised() -> None:
-    assert len(EVERY) > 50
+    assert len(EVERY) > 900
     assert [str(one) for one in EVERY if one.sentence is None] == []
+
+
+def reported() -> Iterator[str]:
+    """What readers of files report that is put together where it is found."""
+    for path in sorted((SOURCE / "formats").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(ast.Attribute(attr="error" | "warning" | "note" | "note_once"), args):
+                    found = args[2:3]
+                case ast.Assign([ast.Name("message")], value):
+                    found = [value]
+                case _:
+                    found = []
+            if any(isinstance(one, ast.JoinedStr) for one in found):
+                yield f"{path.relative_to(SOURCE)}:{found[0].lineno}"
+
+
+def test_no_finding_of_a_file_is_put_together() -> None:
+    assert [one for one in reported() if not one.startswith(CONTENTS)] == []
+
+
+def test_no_module_is_for_programs_alone_that_is_not_there() -> None:
+    assert all((SOURCE / name).exists() for name in FOR_PROGRAMS)
 
 
 def test_every_part_that_is_named_is_given_and_no_other() -> None:
@@ -68,8 +96,8 @@ def test_what_went_wrong_before_is_said_within_it() -> None:
     outer = Malformed("line {n}: {wrong}", n=3, wrong=inner)
     assert str(outer) == "line 3: 'Q' is not a suit; the suits are S, H, D and C"
     read_in("sk")
-    assert event_refusal(outer) == f"riadok 3: {event_refusal(inner)}"
-    assert event_refusal(inner) != str(inner)
+    assert refusal(outer) == f"riadok 3: {refusal(inner)}"
+    assert refusal(inner) != str(inner)
 
 
 def test_a_text_of_an_error_still_knows_its_parts() -> None:

@@ -100,7 +100,7 @@ class _Table:
             imagined = (layout(point, hidden, voids, rng) for _ in range(self._sampling.layouts))
             found = [a for a in self._solver.cards_of(imagined) if not isinstance(a, Unsolved)]
             if not found:
-                raise Unsolved(f"no layout could be solved at {_name(point)}")
+                raise Unsolved("no layout could be solved at {place}", place=_name(point))
             self._thoughts[point, voids] = found
         return found
 

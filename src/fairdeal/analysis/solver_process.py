@@ -10,6 +10,8 @@ from pathlib import Path
 from threading import Event, Timer
 from typing import IO, Any, Final, cast
 
+from fairdeal.errors import SaidError, Sentence
+
 PROGRAM: Final = (sys.executable, "-P", str(Path(__file__).with_name("solver_worker.py")))
 """The program that answers; ``-P`` keeps our own modules out of its way."""
 
@@ -17,7 +19,7 @@ PROGRAM: Final = (sys.executable, "-P", str(Path(__file__).with_name("solver_wor
 _SECONDS_TO_DIE: Final = 5
 
 
-class Unsolved(RuntimeError):  # noqa: N818 - named for what the question stays
+class Unsolved(SaidError, RuntimeError):  # noqa: N818 - named for what the question stays
     """The solver gave no answer: it refused, crashed, or took too long."""
 
 
@@ -54,11 +56,15 @@ class SolverProcess:
             limit.cancel()
         limit.join()  # given up or not: from here on it is certain
         if given_up.is_set() or not line.endswith("\n"):
-            why = self._lost(process)
-            raise Unsolved(f"not within {seconds:g} seconds" if given_up.is_set() else why)
+            lost = self._lost(process)
+            if given_up.is_set():
+                raise Unsolved("not within {seconds} seconds", seconds=f"{seconds:g}")
+            raise Unsolved(lost)
         answer: dict[str, Any] = json.loads(line)
         if "refused" in answer:
-            raise Unsolved(f"the solver refused the question: {answer['refused']}")
+            raise Unsolved(
+                "the solver refused the question: {detail}", detail=Sentence(answer["refused"])
+            )
         return answer["answer"]
 
     def close(self) -> None:
@@ -85,7 +91,9 @@ class SolverProcess:
         with suppress(subprocess.TimeoutExpired):
             process.wait(_SECONDS_TO_DIE)
         self.close()
-        return f"the solver stopped without an answer (exit code {process.returncode})"
+        return Sentence(
+            "the solver stopped without an answer (exit code {code})", code=process.returncode
+        )
 
 
 def _exchange(process: "subprocess.Popen[str]", question: str) -> str:

@@ -19,7 +19,7 @@ import polars as pl
 
 from fairdeal.batch.archive_tables import SCHEMAS, Tables
 from fairdeal.batch.parquet import put
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 
 VERSION: Final = 2
 """Of the layout; an archive of another version is refused."""
@@ -79,7 +79,11 @@ def scan_archive(folder: str | Path) -> Archive:
     """
     names = [part.name for part in parts_of(Path(folder))]
     if not names:
-        raise Malformed(f"{folder} is no archive: fairdeal archive build PATH... -o {folder}")
+        raise Malformed(
+            "{file} is no archive: {command}",
+            file=folder,
+            command=f"fairdeal archive build PATH... -o {folder}",
+        )
     return Archive(*(_scanned(Path(folder), table, names) for table in Archive._fields))
 
 
@@ -87,7 +91,7 @@ def _scanned(folder: Path, table: str, names: list[str]) -> pl.LazyFrame:
     files = [folder / table / f"{name}.parquet" for name in names]
     for path in files:
         if wrong := damage(path):
-            raise Malformed(f"{path} {wrong}; build the archive again")
+            raise Malformed(wrong, file=path)
     return pl.scan_parquet(files, schema=SCHEMAS[table])
 
 
@@ -99,8 +103,12 @@ def damage(path: Path) -> str:
             file.seek(-min(file.seek(0, os.SEEK_END), len(_MAGIC)), os.SEEK_END)
             ends = file.read()
     except FileNotFoundError:
-        return "is gone"
-    return "" if begins == ends == _MAGIC else "is cut short, or no Parquet file"
+        return Sentence("{file} is gone; build the archive again")
+    return (
+        ""
+        if begins == ends == _MAGIC
+        else Sentence("{file} is cut short, or no Parquet file; build the archive again")
+    )
 
 
 def parts_of(folder: Path) -> list[Part]:
@@ -119,9 +127,16 @@ def _part(path: Path) -> Part:
         files = tuple(File(*file) for file in entry["files"])
         version, boards = entry["version"], int(entry["boards"])
     except (ValueError, KeyError, TypeError) as wrong:
-        raise Malformed(f"{path} is no entry of an archive: {wrong}") from None
+        raise Malformed(
+            "{file} is no entry of an archive: {detail}", file=path, detail=wrong
+        ) from None
     if version != VERSION:
-        raise Malformed(f"{path} is of version {version}; this program reads {VERSION}")
+        raise Malformed(
+            "{file} is of version {found}; this program reads {ours}",
+            file=path,
+            found=version,
+            ours=VERSION,
+        )
     return Part(path.stem, files, boards)
 
 
@@ -133,7 +148,7 @@ def write_part(folder: Path, part: Part, tables: Tables) -> Part:
         OSError: the disk is full, or the folder may not be written; nothing of the part counts.
     """
     if len(tables.boards) > ROWS:
-        raise Malformed(f"{part.files[0].path}: over {ROWS:,} boards at once")
+        raise Malformed("{place}: over {n} boards at once", place=part.files[0].path, n=f"{ROWS:,}")
     for table, frame in tables._asdict().items():
         target = folder / table / f"{part.name}.parquet"
         put(target, frame)

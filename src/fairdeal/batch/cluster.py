@@ -40,11 +40,13 @@ def each(
     try:
         client = Client(address, timeout=patience, set_as_default=False)
     except (OSError, ValueError) as wrong:
-        raise Malformed(f"no Dask scheduler answers at {address}: {wrong}") from None
+        raise Malformed(
+            "no Dask scheduler answers at {address}: {detail}", address=address, detail=wrong
+        ) from None
     with client:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise Malformed(f"the Dask scheduler at {address} has no workers")
+            raise Malformed("the Dask scheduler at {address} has no workers", address=address)
         yield from _each(client, work, iter(items), AHEAD * threads)
 
 
@@ -68,6 +70,8 @@ def _each(
         try:
             result: Result = future.result()
         except KilledWorker as killed:
-            raise Malformed(f"{item} ended every worker it was given to: {killed}") from None
+            raise Malformed(
+                "{text} ended every worker it was given to: {detail}", text=item, detail=killed
+            ) from None
         give()
         yield item, result

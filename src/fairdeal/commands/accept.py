@@ -45,7 +45,7 @@ def command(
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"{shown(results)}: not JSON: {wrong}") from None
+        raise Malformed("{file}: not JSON: {detail}", file=shown(results), detail=wrong) from None
     figures, differences = compare.compare(found)
     if as_json:
         rows = [_row(one) for one in differences]

@@ -16,8 +16,8 @@ from fairdeal.batch.archive_stats import Stats, stats
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.record import Severity
 from fairdeal.printing.typeset import picture
-from fairdeal.views.event_refusals import severity_word
 from fairdeal.views.figures import decimal_mark, grouped
+from fairdeal.views.refusals import severity_word
 from fairdeal.views.words import _, p_
 
 _LISTED: Final = 12

@@ -15,7 +15,7 @@ from fairdeal.commands.files import (
     whole_input,
     whole_output,
 )
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def backup(
                 path = _path(store)
                 contents, origin = back_up(path, target), str(path)
     except StoreError as error:
-        raise Malformed(str(error).replace(str(target), shown_written(file))) from None
+        raise Malformed(_called(error.sentence, target, shown_written(file))) from None
     words = _("{file}: {contents}, copied from {store}; for nobody else's eyes")
     said = words.format(file=shown_written(file), contents=_said(contents), store=origin)
     typer.echo(said, err=is_standard(file))
@@ -76,7 +76,7 @@ def restore(
                 path = _path(store)
                 (contents, before), place = put_back(copy, path, now), str(path)
     except StoreError as error:
-        raise Malformed(str(error).replace(str(copy), shown(file))) from None
+        raise Malformed(_called(error.sentence, copy, shown(file))) from None
     words = _("{store}: {contents}, as in {file}")
     typer.echo(words.format(store=place, contents=_said(contents), file=shown(file)))
     if before:
@@ -90,7 +90,18 @@ def _path(url: str) -> Path:
     try:
         return sqlite_path(url)
     except StoreError as error:
-        raise Malformed(str(error)) from None
+        raise Malformed(error.sentence) from None
+
+
+def _called(said: Sentence, path: Path, name: str) -> Sentence:
+    """The same sentence with a file that is there for a moment called as it was typed."""
+    parts = {
+        one: _called(part, path, name)
+        if isinstance(part, Sentence)
+        else (str(part).replace(str(path), name) if isinstance(part, str | Path) else part)
+        for one, part in said.parts.items()
+    }
+    return Sentence(said.words.replace(str(path), name), **parts)
 
 
 def _said(contents: "Contents") -> str:

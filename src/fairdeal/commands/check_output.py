@@ -16,8 +16,8 @@ from fairdeal.audit.report import Report
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.contents import Skipped
 from fairdeal.formats.record import Kind, Problem, Severity
-from fairdeal.views.event_refusals import kind_word, said, severity_word
 from fairdeal.views.figures import grouped
+from fairdeal.views.refusals import kind_word, said, severity_word
 from fairdeal.views.words import _
 
 MOST_LISTED: Final = 200

@@ -8,7 +8,7 @@ import typer
 from fairdeal.commands.amounts import amount
 from fairdeal.commands.deal_files import format_of, loss_line
 from fairdeal.commands.files import is_standard, read_bytes, shown, shown_written, write_bytes
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.games import read_games, write_games
 from fairdeal.formats.dealing.pack import at
@@ -63,7 +63,7 @@ def convert(
 def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str]]:
     errors = [problem for problem in reading.problems if problem.severity is Severity.ERROR]
     if not reading.records:
-        raise Malformed(errors[0].message if errors else "there is no board in the file")
+        raise Malformed(errors[0].message if errors else Sentence("there is no board in the file"))
     lost = []
     if errors:
         first = f"line {errors[0].line}: {errors[0].message}"
@@ -80,7 +80,7 @@ def _deals(
     deals = read_as.read(data) if reading is None else set_of(reading)
     lost = write_as.lost(deals)
     if reading is not None and any(map(_is_played, reading.records)):
-        lost.append("players, auctions, plays and results")
+        lost.append(Sentence("players, auctions, plays and results"))
     return write_as.write(deals), len(deals.boards), lost
 
 

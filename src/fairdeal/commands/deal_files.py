@@ -22,7 +22,7 @@ from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import Malformed, quoted
 from fairdeal.formats.dealing.pack import at
 from fairdeal.formats.dealing.registry import DealFormat, format_named
-from fairdeal.views.event_refusals import said
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 

@@ -22,7 +22,7 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.code import code_for
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views.equity import equity_text
-from fairdeal.views.event_refusals import said
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 

@@ -7,10 +7,10 @@ import typer
 
 from fairdeal.commands.event_file import load, tell
 from fairdeal.commands.event_options import At, Author, EventFile, Reason
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.events.carrying import Terms, carried
-from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import fixed
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 app = typer.Typer()
@@ -58,7 +58,7 @@ def carry(  # noqa: PLR0913
     chosen = contestants or list(later.players)
     if not chosen:
         raise Malformed(_("say who goes on, or enter the contestants of the later session first"))
-    acts = list(carried(earlier, later, chosen, terms, f"session {start}"))
+    acts = list(carried(earlier, later, chosen, terms, Sentence("session {n}", n=start)))
     tell(file, acts, author, at, reason or f"carried forward from session {start}", to)
     for act in acts:
         one = act.addition

@@ -17,7 +17,7 @@ from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Role
 from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Request
-from fairdeal.views.event_refusals import because
+from fairdeal.views.refusals import because
 from fairdeal.views.words import _
 
 

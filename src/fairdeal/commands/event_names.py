@@ -14,7 +14,7 @@ from fairdeal.events import entries
 from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
 
 app = typer.Typer()
@@ -118,7 +118,7 @@ def confirmed(
         return event.with_acts([act], author, time, reason, number)
     except Malformed as wrong:
         words = _("session {n}: {wrong}")
-        raise Malformed(words.format(n=number, wrong=event_refusal(wrong))) from None
+        raise Malformed(words.format(n=number, wrong=refusal(wrong))) from None
 
 
 def known_spellings(event: Event) -> list[SessionAct]:

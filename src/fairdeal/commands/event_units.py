@@ -19,7 +19,7 @@ from fairdeal.events.document import Event
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.data_connector import EventToSend, initialize_event, read_results
 from fairdeal.scoring.lines import Outcome, Played
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
 
 app = typer.Typer()
@@ -101,7 +101,7 @@ def _act(session: Session, told: ResultEntered, time: datetime) -> Iterator[Sess
             yield desk.correct(session, found.place, outcome, time)
         except Malformed as wrong:
             words = _("board {board}, {ns} against {ew}: {wrong}")
-            said = words.format(board=board, ns=sides[0], ew=sides[1], wrong=event_refusal(wrong))
+            said = words.format(board=board, ns=sides[0], ew=sides[1], wrong=refusal(wrong))
             typer.echo(said, err=True)
 
 

@@ -188,6 +188,6 @@ def refuse_no_folder(path: Path) -> None:
 
 
 def _reason(error: Exception) -> str:
-    from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import because  # noqa: PLC0415 - seldom needed
 
     return because(error)

@@ -12,7 +12,7 @@ from fairdeal.commands.amounts import amount
 from fairdeal.commands.backup import Store
 from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
 from fairdeal.errors import Malformed
-from fairdeal.views.event_refusals import because
+from fairdeal.views.refusals import because
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import _
 

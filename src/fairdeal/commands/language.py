@@ -41,9 +41,9 @@ def asked_for(arguments: Sequence[str]) -> str:
 
 def refusal_in_words(wrong: Malformed) -> str:
     """What was wrong, in the reader's language."""
-    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import refusal  # noqa: PLC0415 - seldom needed
 
-    return str(wrong) if isinstance(wrong, SaidInWords) else event_refusal(wrong)
+    return str(wrong) if isinstance(wrong, SaidInWords) else refusal(wrong)
 
 
 def speak(app: typer.Typer) -> None:

@@ -21,8 +21,8 @@ from fairdeal.environment.deals import Results
 from fairdeal.environment.match import Outcome, match
 from fairdeal.environment.results import Pool, read_results, solved
 from fairdeal.errors import Malformed
-from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import fixed, grouped, signed
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 

@@ -31,9 +31,7 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
     try:
         return parse(data, choose)
     except Malformed as wrong:
-        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
-
-        raise Malformed(f"{shown(file)}: {said(str(wrong))}") from None
+        raise Malformed("{words}: {wrong}", words=shown(file), wrong=wrong) from None
 
 
 def write_movement(movement: "Movement", output: Path, *, force: bool) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from fairdeal.commands import files
 from fairdeal.commands.files import is_standard
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.checks import check
 from fairdeal.movements.document import to_document
 from fairdeal.movements.movement import Movement
@@ -73,4 +73,6 @@ def write_bytes(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
     except OSError as wrong:
-        raise Malformed(f"{path} cannot be written: {wrong.strerror}") from None
+        raise Malformed(
+            "{file} cannot be written: {reason}", file=path, reason=Sentence(wrong.strerror or "")
+        ) from None

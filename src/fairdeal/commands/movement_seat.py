@@ -43,9 +43,7 @@ def command(
     try:
         found = parse_entries(read_text(entries))
     except Malformed as wrong:
-        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
-
-        raise Malformed(f"{shown(entries)}: {said(str(wrong))}") from None
+        raise Malformed("{words}: {wrong}", words=shown(entries), wrong=wrong) from None
     word = draw or secrets.token_hex(4)
     seated = seat(chosen, found, Random(word))  # noqa: S311 - a draw that can be repeated
     _write(chosen, {number: entry.name for number, entry in seated.items()}, poster, cards)

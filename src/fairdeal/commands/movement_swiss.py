@@ -12,7 +12,7 @@ from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.movement_output import JsonFlag
 from fairdeal.commands.movement_swiss_words import document, lines, warning
 from fairdeal.errors import Malformed, quoted
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
             paired = pair_round(order, history, rematch, Odd(odd))
     except Unpairable as stuck:
         words = _("round {n} cannot be paired: {reason}")
-        why = words.format(n=history.rounds + 1, reason=event_refusal(stuck))
+        why = words.format(n=history.rounds + 1, reason=refusal(stuck))
         typer.echo(f"fairdeal: {why}", err=True)
         raise typer.Exit(1) from None
     if history.rounds == 0 and rounds is not None and system is not System.SLOVAK:
@@ -136,7 +136,7 @@ def _field(results: Path | None, entries: int | None) -> "SwissField":
     try:
         return parse_field(text)
     except Malformed as wrong:
-        raise Malformed(f"{shown(results)}: {event_refusal(wrong)}") from None
+        raise Malformed("{words}: {wrong}", words=shown(results), wrong=wrong) from None
 
 
 def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool) -> "Rematch":

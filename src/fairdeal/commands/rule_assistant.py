@@ -35,7 +35,7 @@ from fairdeal.laws.explore import explore_from
 from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings import dialogue, questions
 from fairdeal.views.rulings.changing import changed_words, preview_of
 from fairdeal.views.rulings.people import People, seat_named
@@ -91,7 +91,7 @@ class Assistant:
         try:
             self._obey(typed, consultation, outcome)
         except Malformed as wrong:
-            self._show([event_refusal(wrong)])
+            self._show([refusal(wrong)])
 
     def _show_state(self, consultation: Consultation, outcome: Run) -> None:
         if outcome.open is None:
@@ -177,7 +177,7 @@ class Assistant:
                 try:
                     self._follow(rest)
                 except Malformed as wrong:
-                    self._show([event_refusal(wrong)])
+                    self._show([refusal(wrong)])
                 return self.sitting.in_view is not None or self.goes_on_under is not None
             case "to do":
                 self._show(dialogue.to_do_lines(self.sitting))

@@ -28,7 +28,7 @@ from fairdeal.rulings.waiting import For
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
 from fairdeal.views.claims import explained, explained_both
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.changing import change_lines, preview_lines, undecided_lines
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
@@ -100,7 +100,7 @@ def _rule_on_boards(path: Path, code: Code) -> None:
             board, lines = log_of_record(record, str(path))
             *_before, (_line, desk) = desks(board, code, lines)
         except Malformed as wrong:
-            typer.echo(event_refusal(wrong))
+            typer.echo(refusal(wrong))
             continue
         if desk.matters:
             irregular += 1
@@ -228,7 +228,7 @@ def _proposal_lines(desk: Desk) -> Iterator[str]:
             proposal = adjudicate(claim)
             sentences, answers = tuple(explained(proposal)), answers_of(proposal)
     except Malformed as wrong:
-        yield _("No proposal: {reason}").format(reason=event_refusal(wrong))
+        yield _("No proposal: {reason}").format(reason=refusal(wrong))
         return
     if sentences:
         yield _("Proposed from the cards and the statement, for the Director to decide:")

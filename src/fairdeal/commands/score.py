@@ -121,7 +121,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     which are listed; 2 when the command is wrong.
     """
     from fairdeal.commands.score_teams import matches_in, print_matches  # noqa: PLC0415
-    from fairdeal.views.event_refusals import event_refusal  # noqa: PLC0415
+    from fairdeal.views.refusals import refusal  # noqa: PLC0415
 
     try:
         of_teams = form in _TEAMS
@@ -145,7 +145,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
                 session, form, neuberg, imps_per, aliases, boards=boards, as_json=as_json
             )
     except Malformed as wrong:
-        typer.echo(f"fairdeal: {event_refusal(wrong)}", err=True)
+        typer.echo(f"fairdeal: {refusal(wrong)}", err=True)
         raise typer.Exit(1) from None
     if faulty:
         raise typer.Exit(1)

@@ -23,8 +23,8 @@ from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
 from fairdeal.views.causes import cause_words
-from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.refusals import problem_line
 from fairdeal.views.sentences import form_of_scoring
 from fairdeal.views.stages import stage_words
 from fairdeal.views.words import _, n_

@@ -25,8 +25,8 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, Scale, check_unit, read_scale, scale_named
-from fairdeal.views.event_refusals import problem_line
 from fairdeal.views.figures import signed, trimmed
+from fairdeal.views.refusals import problem_line
 from fairdeal.views.sentences import form_of_match
 from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _

@@ -90,7 +90,7 @@ def _opened(store: str) -> "Store":
     try:
         return open_store(store)
     except StoreError as error:
-        from fairdeal.views.event_refusals import said  # noqa: PLC0415 - seldom needed
+        from fairdeal.views.refusals import said  # noqa: PLC0415 - seldom needed
 
         raise _stop(said(str(error))) from None
 
@@ -114,7 +114,7 @@ def _listen(host: str, port: int) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             words = _("port {port} is taken by another program; try --port {other}")
             raise _stop(words.format(port=port, other=port + 1)) from None
-        from fairdeal.views.event_refusals import because  # noqa: PLC0415 - seldom needed
+        from fairdeal.views.refusals import because  # noqa: PLC0415 - seldom needed
 
         words = _("cannot listen at {host}, port {port}: {reason}")
         raise _stop(words.format(host=host, port=port, reason=because(error))) from None

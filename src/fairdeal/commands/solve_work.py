@@ -21,7 +21,7 @@ from fairdeal.cards import Card, Deal
 from fairdeal.commands.solve_boards import boards_of
 from fairdeal.errors import Malformed
 from fairdeal.seats import SEATS, Seat
-from fairdeal.views.event_refusals import said
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 Solved = tuple[str, Board, TrickTable | Unsolved]

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final
 
 from fairdeal.cards import Deal, Hand, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.seats import Seat, Side
 
 Lengths = tuple[int, int, int, int]
@@ -43,13 +43,19 @@ class Range:
         """
         found = _RANGE.fullmatch(text.strip())
         if found is None:
-            raise Malformed(f"{text!r} is not a range; write 5, 5-7 or 5+")
+            raise Malformed("{text} is not a range; write 5, 5-7 or 5+", text=repr(text))
         low = int(found[1])
         if found[2] and low > highest:
-            raise Malformed(f"{text!r} begins above {highest}, the most there can be")
+            raise Malformed(
+                "{text} begins above {most}, the most there can be", text=repr(text), most=highest
+            )
         high = highest if found[2] else int(found[3] or low)
         if high < low:
-            raise Malformed(f"{text!r} is the wrong way round; write {high}-{low}")
+            raise Malformed(
+                "{words} is the wrong way round; write {example}",
+                words=repr(text),
+                example=f"{high}-{low}",
+            )
         return cls(low, high)
 
     def __contains__(self, number: int) -> bool:
@@ -82,7 +88,7 @@ class Points:
         return sum(hand.hcp for hand in _hands(deal, self.seats)) in self.range
 
     def __str__(self) -> str:
-        return f"{_name(self.seats)} {self.range} points"
+        return Sentence("{seats} {range} points", seats=_name(self.seats), range=str(self.range))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,7 @@ class Length:
         return held in self.range
 
     def __str__(self) -> str:
-        return f"{_name(self.seats)} {self.range} {self.suit.name.lower()}"
+        return Sentence(_LENGTHS[self.suit], seats=_name(self.seats), range=str(self.range))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +144,12 @@ class Shape:
         return hand.shape in self.lengths
 
     def __str__(self) -> str:
-        return f"{self.seat} {self.name}"
+        balanced = self.name == "balanced"
+        return (
+            Sentence("{seats} balanced", seats=self.seat.letter)
+            if balanced
+            else f"{self.seat} {self.name}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +168,20 @@ class Predicate:
         try:
             return bool(self.function(deal))
         except Exception as error:
-            raise Malformed(f"{self.name} fails on a deal: {error}") from error
+            raise Malformed(
+                "{name} fails on a deal: {detail}", name=self.name, detail=error
+            ) from error
 
     def __str__(self) -> str:
         return self.name
 
 
+_LENGTHS: Final = {
+    Suit.SPADES: Sentence("{seats} {range} spades"),
+    Suit.HEARTS: Sentence("{seats} {range} hearts"),
+    Suit.DIAMONDS: Sentence("{seats} {range} diamonds"),
+    Suit.CLUBS: Sentence("{seats} {range} clubs"),
+}
 Constraint = Points | Length | Shape | Predicate
 """Anything a deal for practice may have to be."""
 
@@ -170,7 +189,11 @@ Constraint = Points | Length | Shape | Predicate
 def _parts(text: str, count: int, example: str) -> list[str]:
     parts = text.split(":")
     if len(parts) != count:
-        raise Malformed(f"{text!r} is not a constraint of this kind; write {example}")
+        raise Malformed(
+            "{text} is not a constraint of this kind; write {example}",
+            text=repr(text),
+            example=example,
+        )
     return parts
 
 
@@ -193,7 +216,9 @@ def _lengths(shape: str) -> set[Lengths]:
     fits = _fits_in_order if "=" in shape else _fits_in_any_order
     found = {lengths for lengths in SHAPES if fits(shape.lower(), lengths)}
     if not found:
-        raise Malformed(f"{shape!r} is no shape of thirteen cards; write 5332 or 5=3=3=2")
+        raise Malformed(
+            "{text} is no shape of thirteen cards; write 5332 or 5=3=3=2", text=repr(shape)
+        )
     return found
 
 

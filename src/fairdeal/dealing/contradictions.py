@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.dealing.constraints import SHAPES, Constraint, Length, Lengths, Points, Range, Shape
+from fairdeal.errors import Sentence
 from fairdeal.seats import SEATS, Seat, Side
 
 _ALL_POINTS = 40
@@ -73,14 +74,19 @@ def _enter(constraint: Constraint, table: _Table) -> None:
 def _of_points(table: _Table) -> str:
     for seats, left in table.points.items():
         if left.lowest > left.highest:
-            return f"no number of points is left for {_name(seats)}"
+            return Sentence("no number of points is left for {seats}", seats=_name(seats))
     sides = []
     for side in Side:
         hands = [table.points[(seat,)] for seat in side.seats]
         both = table.points[side.seats]
         both.narrow(Range(sum(h.lowest for h in hands), sum(h.highest for h in hands)))
         if both.lowest > both.highest:
-            return f"{side} would need {both.lowest} points and may have {both.highest} at most"
+            return Sentence(
+                "{seats} would need {n} points and may have {most} at most",
+                seats=side,
+                n=both.lowest,
+                most=both.highest,
+            )
         sides.append(both)
     return _total(sides, _ALL_POINTS, "points")
 
@@ -88,7 +94,7 @@ def _of_points(table: _Table) -> str:
 def _of_shapes(table: _Table) -> str:
     for seat, shapes in table.shapes.items():
         if not shapes:
-            return f"no shape is left for {seat}"
+            return Sentence("no shape is left for {seats}", seats=seat)
     return ""
 
 
@@ -100,7 +106,13 @@ def _of_suits(table: _Table) -> str:
             held = [[shape[place] for shape in table.shapes[seat]] for seat in side.seats]
             both.narrow(Range(sum(map(min, held)), sum(map(max, held))))
             if both.lowest > both.highest:
-                return f"{side} would need {both.lowest} {suit.name.lower()} of {both.highest}"
+                return Sentence(
+                    "{seats} would need {n} {suit} of {most}",
+                    seats=side,
+                    n=both.lowest,
+                    suit=Sentence(suit.name.lower()),
+                    most=both.highest,
+                )
             sides.append(both)
         if said := _total(sides, 13, suit.name.lower()):
             return said
@@ -110,9 +122,19 @@ def _of_suits(table: _Table) -> str:
 def _total(sides: Sequence[_Bounds], total: int, what: str) -> str:
     lowest, highest = sum(s.lowest for s in sides), sum(s.highest for s in sides)
     if lowest > total:
-        return f"the four hands would need {lowest} {what}, and there are {total}"
+        return Sentence(
+            "the four hands would need {n} {suit}, and there are {most}",
+            n=lowest,
+            suit=Sentence(what),
+            most=total,
+        )
     if highest < total:
-        return f"the four hands could hold {highest} {what} at most, and there are {total}"
+        return Sentence(
+            "the four hands could hold {n} {suit} at most, and there are {most}",
+            n=highest,
+            suit=Sentence(what),
+            most=total,
+        )
     return ""
 
 

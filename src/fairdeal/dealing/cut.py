@@ -36,8 +36,9 @@ def played(seal: Seal) -> tuple[Board, ...]:
         Malformed: the seal promises a cut and its words are missing, or the other way round.
     """
     if bool(seal.cut) != bool(seal.words):
-        told = "the words of the cut are missing" if seal.cut else "the seal promises no cut"
-        raise Malformed(f"{told}, so the deals played cannot be known")
+        if seal.cut:
+            raise Malformed("the words of the cut are missing, so the deals played cannot be known")
+        raise Malformed("the seal promises no cut, so the deals played cannot be known")
     if not seal.cut:
         return tuple(Board.numbered(board.board, board.deal) for board in seal.opened)
     words = cut_words(seal.words)

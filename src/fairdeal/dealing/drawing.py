@@ -23,7 +23,9 @@ def random_bytes(size: int, entropy: Entropy) -> bytes:
     """
     drawn = entropy(size)
     if len(wanted(drawn, bytes, "a source of random bytes, such as os.urandom,")) != size:
-        raise Malformed(f"the source of randomness gave {len(drawn)} bytes of {size}")
+        raise Malformed(
+            "the source of randomness gave {n} bytes of {size}", n=len(drawn), size=size
+        )
     return drawn
 
 
@@ -34,7 +36,7 @@ def random_below(bound: int, entropy: Entropy) -> int:
         Malformed: there is no such number, or ``entropy`` fails as in ``random_bytes``.
     """
     if bound < 1:
-        raise Malformed(f"there is no number from 0 to below {bound}")
+        raise Malformed("there is no number from 0 to below {n}", n=bound)
     bits = (bound - 1).bit_length()
     size = (bits + 7) // 8
     surplus = 8 * size - bits

@@ -39,7 +39,9 @@ def deal_numbered(number: int) -> Deal:
         Malformed: the number is below 0, or ``DEALS`` or above.
     """
     if not 0 <= number < DEALS:
-        raise Malformed(f"deal number {number} does not exist; they are 0 to {DEALS - 1}")
+        raise Malformed(
+            "deal number {n} does not exist; they are 0 to {most}", n=number, most=DEALS - 1
+        )
     norths_and_easts, south = divmod(number, SOUTHS)
     north, east = divmod(norths_and_easts, EASTS)
     pack = _BITS.copy()
@@ -53,7 +55,9 @@ def number_of(deal: Deal) -> int:
         Malformed: a hand is unknown, or the hands are not thirteen cards each of one pack.
     """
     if not deal.is_complete:
-        raise Malformed(f"only a complete deal of 52 cards has a number, not {deal.to_pbn()}")
+        raise Malformed(
+            "only a complete deal of 52 cards has a number, not {text}", text=deal.to_pbn()
+        )
     number, left = 0, FULL_PACK
     for hand, ways in zip(deal.hands[:3], (NORTHS, EASTS, SOUTHS), strict=True):
         held = hand.bits if hand else 0

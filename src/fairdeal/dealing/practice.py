@@ -39,10 +39,12 @@ def practice_set(
     if not constraints:
         raise Malformed("a practice set needs a constraint; without one, deal a set")
     if why := contradiction(constraints):
-        raise Malformed(f"no deal satisfies {_all(constraints)}: {why}")
+        raise Malformed(
+            "no deal satisfies {constraints}: {why}", constraints=_all(constraints), why=why
+        )
     deals = _search(constraints, entropy, patience, watch)
     boards = tuple(Board.numbered(number, next(deals)) for number in numbers)
-    return DealSet(boards, practice=_all(constraints))
+    return DealSet(boards, practice=", ".join(_all(constraints)))
 
 
 def _search(
@@ -61,10 +63,13 @@ def _search(
             yield deal
     # With none in n draws the chance is below 3/n with 95 % confidence (the rule of three).
     raise Malformed(
-        f"none of {patience} deals in a row satisfies {_all(constraints)}; it is impossible, or"
-        f" rarer than about one deal in {max(patience // 3, 1)}"
+        "none of {n} deals in a row satisfies {constraints}; it is impossible, or "
+        "rarer than about one deal in {rarer}",
+        n=patience,
+        constraints=_all(constraints),
+        rarer=max(patience // 3, 1),
     )
 
 
-def _all(constraints: Sequence[Constraint]) -> str:
-    return ", ".join(map(str, constraints))
+def _all(constraints: Sequence[Constraint]) -> tuple[str, ...]:
+    return tuple(map(str, constraints))

@@ -23,7 +23,7 @@ from typing import Final
 
 from fairdeal.cards import Deal
 from fairdeal.dealing.drawing import Entropy, random_bytes, random_deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 
 FIRST_LINE: Final = "fairdeal seal 1"
 """The first line of every seal and proof; the number is that of the scheme."""
@@ -133,8 +133,8 @@ def draw(session: str, numbers: Iterable[int], entropy: Entropy, cut: str = "") 
         for number in ascending
     )
     if cut == "-":
-        raise Malformed("'-' does not say which public words will cut the deals")
-    return Seal(one_line(session, "the session's name"), boards, cut and one_line(cut, "the cut"))
+        raise Malformed("{words} does not say which public words will cut the deals", words="'-'")
+    return Seal(one_line(session, _NAME), boards, cut and one_line(cut, _CUT))
 
 
 def check_numbers(ascending: list[int]) -> None:
@@ -146,21 +146,31 @@ def check_numbers(ascending: list[int]) -> None:
     if not ascending:
         raise Malformed("there are no boards")
     if ascending[0] < 1:
-        raise Malformed(f"board numbers begin at 1, not {ascending[0]}")
+        raise Malformed("board numbers begin at 1, not {n}", n=ascending[0])
     for before, number in pairwise(ascending):
         if number <= before:
-            raise Malformed(f"board {number} stands twice or out of order")
+            raise Malformed("board {board} stands twice or out of order", board=number)
 
 
-def one_line(text: str, what: str) -> str:
+_NAME: Final = Sentence("the session's name must be one line of 1 to {n} printable characters")
+_CUT: Final = Sentence("the cut must be one line of 1 to {n} printable characters")
+_WORDS: Final = Sentence("the words of the cut must be one line of 1 to {n} printable characters")
+
+
+def one_line(text: str, wrong: str, /, **parts: object) -> str:
     """The text with each run of blanks made one, so that there is one way to write it.
+
+    Args:
+        text: as it was given.
+        wrong: what is said if it is none, with the most letters as ``n``.
+        parts: what else is told there.
 
     Raises:
         Malformed: empty, longer than 200 characters, or with characters that cannot be printed.
     """
     line = " ".join(text.split())
     if not line or len(line) > _LONGEST_TEXT or not line.isprintable():
-        raise Malformed(f"{what} must be one line of 1 to {_LONGEST_TEXT} printable characters")
+        raise Malformed(wrong, n=_LONGEST_TEXT, **parts)
     return line
 
 
@@ -176,10 +186,13 @@ def cut_words(text: str) -> str:
     for place, letter in enumerate(text, start=1):
         if not (letter.isascii() and letter.isprintable()) and letter not in "\t\r\n":
             raise Malformed(
-                f"the words of the cut: character {place} is {letter!r} (U+{ord(letter):04X}); "
-                "only printable ASCII can be told apart by everybody"
+                "the words of the cut: character {n} is {words} ({code}); only printable ASCII "
+                "can be told apart by everybody",
+                n=place,
+                words=repr(letter),
+                code=f"U+{ord(letter):04X}",
             )
-    return one_line(text, "the words of the cut")
+    return one_line(text, _WORDS)
 
 
 def is_hash(text: str) -> bool:

@@ -32,7 +32,7 @@ class DealSet:
         seen: set[int] = set()
         for board in self.boards:
             if board.number in seen:
-                raise Malformed(f"board {board.number} stands twice in one set")
+                raise Malformed("board {board} stands twice in one set", board=board.number)
             seen.add(board.number)
 
     @classmethod

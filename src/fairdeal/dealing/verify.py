@@ -98,7 +98,9 @@ def verify(
     """
     published = "".join(published.lower().split())
     if not is_hash(published):
-        raise Malformed(f"{published[:80]!r} is not a published hash; it has 64 digits 0-9, a-f")
+        raise Malformed(
+            "{text} is not a published hash; it has 64 digits 0-9, a-f", text=repr(published[:80])
+        )
     found: list[Disagreement] = []
     if proof.hash != published:
         found.append(Disagreement(Fault.HASH, detail=proof.hash))

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.desk import ruled, sat_there
 from fairdeal.events.periods import appeals_over
@@ -36,16 +36,18 @@ def appeal(
         Malformed: nothing was ruled there, the contestant was not at that table, the time is over,
             those who must agree do not, the contestant has appealed already, or it is decided.
     """
-    result, where = session.result(place), f"board {place.board}"
+    result, where = session.result(place), Sentence("board {n}", n=place.board)
     if not ruled(result):
-        raise Malformed(f"{where}: there is no ruling to be appealed (92A)")
+        raise Malformed("{place}: there is no ruling to be appealed (92A)", place=where)
     if not sat_there(session, result, contestant):
-        raise Malformed(f"{where}: {contestant} was not at that table (92A)")
+        raise Malformed("{place}: {name} was not at that table (92A)", place=where, name=contestant)
     if appeals_over(session, at):
-        raise Malformed(f"{where}: the time for appeals is over (92B)")
+        raise Malformed("{place}: the time for appeals is over (92B)", place=where)
     concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
     if not concurring:
-        raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
+        raise Malformed(
+            "{place}: an appeal is heard only if all of the side agree (92D)", place=where
+        )
     if (known := session.appeals.get(place)) is not None:
         _check_another(session, known, contestant, where)
     return AppealLodged(place, contestant, concurring)
@@ -54,10 +56,12 @@ def appeal(
 def _check_another(session: Session, known: Appeal, contestant: str, where: str) -> None:
     """Each contestant may appeal the ruling (92A): once, and until it is decided."""
     if known.decided:
-        raise Malformed(f"{where}: the appeal is decided; --further goes on from it (93C)")
+        raise Malformed(
+            "{place}: the appeal is decided; --further goes on from it (93C)", place=where
+        )
     who = session.own_name(contestant)
     if any(session.own_name(lodged.contestant) == who for lodged in known.lodged):
-        raise Malformed(f"{where}: {contestant} has appealed already (92A)")
+        raise Malformed("{place}: {name} has appealed already (92A)", place=where, name=contestant)
 
 
 def appeal_further(
@@ -73,24 +77,31 @@ def appeal_further(
         Malformed: nothing was decided there yet, the authority provides no further appeal, it was
             made already, or those who must agree do not.
     """
-    result, where = session.result(place), f"board {place.board}"
+    result, where = session.result(place), Sentence("board {n}", n=place.board)
     known, edition = session.appeals.get(place), session.conditions.edition
     if known is None or known.decided is None:
-        raise Malformed(f"{where}: nothing was decided on appeal yet that could be appealed (93C)")
+        raise Malformed(
+            "{place}: nothing was decided on appeal yet that could be appealed (93C)", place=where
+        )
     if known.further:
-        raise Malformed(f"{where}: the national authority has decided; nobody is above it (93C)")
+        raise Malformed(
+            "{place}: the national authority has decided; nobody is above it (93C)", place=where
+        )
     if not sat_there(session, result, contestant):
-        raise Malformed(f"{where}: {contestant} was not at that table (92A)")
+        raise Malformed("{place}: {name} was not at that table (92A)", place=where, name=contestant)
     if not concurring:
-        raise Malformed(f"{where}: an appeal is heard only if all of the side agree (92D)")
+        raise Malformed(
+            "{place}: an appeal is heard only if all of the side agree (92D)", place=where
+        )
     if edition is not Edition.L1997:
         code = code_for(edition, session.conditions.preset)
         if code.elected("E93_final_at_event") == "yes":
-            raise Malformed(f"{where}: the decision at the event is final here (93C3a)")
+            raise Malformed("{place}: the decision at the event is final here (93C3a)", place=where)
         if not provided and code.elected("E93_further_appeal") == "none":
             raise Malformed(
-                f"{where}: the Regulating Authority provides no further appeal here; say so if it "
-                "does: --provided (93C1)"
+                "{place}: the Regulating Authority provides no further appeal here; say so if "
+                "it does: --provided (93C1)",
+                place=where,
             )
     return AppealLodged(place, contestant, concurring, further=True)
 
@@ -103,7 +114,9 @@ def decide(session: Session, decision: AppealDecided) -> AppealDecided:
     """
     waiting = session.appeals.get(decision.place)
     if waiting is None or waiting.decided:
-        raise Malformed(f"board {decision.place.board}: no appeal waits for a decision (93)")
+        raise Malformed(
+            "board {board}: no appeal waits for a decision (93)", board=decision.place.board
+        )
     if decision.outcome is not None:
         check_scores(decision.outcome, session.board(decision.place.board))
     return decision

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events import entries
 from fairdeal.events.acts import AdditionGiven
 from fairdeal.events.scoring import rank_contest, rank_session
@@ -48,15 +48,19 @@ def carried(
     names = list(dict.fromkeys(contestants))
     if counted_in(earlier) != counted_in(later):
         raise Malformed(
-            f"{source} is counted in {counted_in(earlier)}, the other session in "
-            f"{counted_in(later)}; say what is brought along by hand "
-            "(fairdeal event penalty --cause carry-over)"
+            "{source} is counted in {counted}, the other session in {there}; say what is "
+            "brought along by hand (fairdeal event penalty --cause carry-over)",
+            source=source,
+            counted=counted_in(earlier),
+            there=counted_in(later),
         )
     if terms.between and not _matches(earlier):
         raise Malformed("only of matches those between who goes on can be carried forward")
     for name in names:
         if any(one.contestant == name and one.why.startswith(f"{source}: ") for one in _of(later)):
-            raise Malformed(f"{name} brought {source} along already; undo that first")
+            raise Malformed(
+                "{name} brought {source} along already; undo that first", name=name, source=source
+            )
         amount, how = _amount(earlier, later, name, names, terms)
         addition = Addition(name, amount, Unit.SCORE, Cause.CARRY_OVER, f"{source}: {how}")
         yield entries.add(later, addition)
@@ -73,10 +77,10 @@ def _matches(session: Session) -> bool:
 def counted_in(session: Session) -> str:
     """What the totals of a session are in, as far as totals of another one can be added to them."""
     if session.swiss is not None or (session.teams is not None and session.teams.scale):
-        return "victory points"
+        return Sentence("victory points")
     if session.teams is not None:
-        return session.teams.form.value
-    return "matchpoints" if in_matchpoints(session.opened.method) else "IMPs or points"
+        return Sentence(session.teams.form.value)
+    return Sentence("matchpoints" if in_matchpoints(session.opened.method) else "IMPs or points")
 
 
 def _amount(
@@ -89,7 +93,7 @@ def _amount(
     ranking = rank_session(earlier)
     standing = ranking.standing(name)
     if standing is None:
-        raise Malformed(f"{name} has no score there to be brought along")
+        raise Malformed("{name} has no score there to be brought along", name=name)
     if standing.out_of is None:
         return terms.share * standing.score, f"{terms.share} x {_plain(standing.score)}"
     top = terms.top or _top(later)
@@ -108,7 +112,7 @@ def _of_matches(session: Session, name: str, others: list[str] | None) -> Fracti
     contest = rank_contest(session)
     place = next((one for one in contest.ranking if one.contestant == name), None)
     if place is None:
-        raise Malformed(f"{name} has no score there to be brought along")
+        raise Malformed("{name} has no score there to be brought along", name=name)
     if others is None:
         return place.points
     row = contest.cross_table.get(name, {})

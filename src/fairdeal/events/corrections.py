@@ -77,11 +77,14 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
         raise ResultChanged(result)
     check_reason(reason)
     if result.outcome == outcome:
-        raise Malformed("this is what stands already; there is nothing to correct")
+        raise Malformed("This is what stands already; there is nothing to correct.")
     check_corrections(session, place.board, at, approved=approved)
     check_scores(outcome, session.board(place.board))
     if ruling_lost(result, outcome) and not over_ruling:
-        raise RulingStands(f"board {place.board}: the Director ruled on it")
+        raise RulingStands(
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=place.board,
+        )
     return ResultCorrected(place, outcome)
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from fairdeal.boards import Vulnerability
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
     AppealDecided,
     BoardRecorded,
@@ -34,22 +34,31 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
             board is not in play between these two; or no contract gives the score.
     """
     as_told = ResultEntered(place, ns, ew, outcome)
-    where, ns, ew = f"board {place.board}", session.own_name(ns), session.own_name(ew)
+    where = Sentence("board {n}", n=place.board)
+    ns, ew = session.own_name(ns), session.own_name(ew)
     sides = [members(session, side) for side in (ns, ew)]
     for contestant in (*sides[0], *sides[1]):
         if session.players and contestant not in session.players:
-            raise Malformed(f"{where}: {contestant!r} is not entered in this session")
+            raise Malformed(
+                "{place}: {name} is not entered in this session", place=where, name=repr(contestant)
+            )
         if _had_left(session, place.board, ns, ew, contestant):
-            raise Malformed(f"{where}: {contestant} has left the session")
+            raise Malformed("{place}: {name} has left the session", place=where, name=contestant)
     for contestant in sorted(set(sides[0]) & set(sides[1])):
-        raise Malformed(f"{where}: {contestant} plays against itself")
+        raise Malformed("{place}: {name} plays against itself", place=where, name=contestant)
     if place in session.results:
-        raise Malformed(f"{where} at table {place.table} has a result; correct it instead")
+        raise Malformed(
+            "board {board} at table {table} has a result; correct it instead",
+            board=place.board,
+            table=place.table,
+        )
     if session.teams is None:
         for result in session.traveller(place.board):
             there = {*members(session, result.ns), *members(session, result.ew)}
             for contestant in sorted({*sides[0], *sides[1]} & there):
-                raise Malformed(f"{where}: {contestant} has a result on it already")
+                raise Malformed(
+                    "{place}: {name} has a result on it already", place=where, name=contestant
+                )
     _in_play(session, place.board, ns, ew)
     check_scores(outcome, session.board(place.board))
     return as_told
@@ -65,7 +74,9 @@ def members(session: Session, side: str) -> tuple[str, ...]:
         return (session.own_name(side),)
     named = tuple(session.own_name(side).split("+"))
     if len(set(named)) != 2 or not all(named):
-        raise Malformed(f"{side!r}: in an individual two players sit together, such as 3+8")
+        raise Malformed(
+            "{place}: in an individual two players sit together, such as 3+8", place=repr(side)
+        )
     return named
 
 
@@ -80,7 +91,9 @@ def sat_there(session: Session, result: Result, contestant: str) -> bool:
 def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
     movement = session.movement
     if movement is not None and round_of(movement, board, ns, ew) is None:
-        raise Malformed(f"board {board} is not in play between {ns} and {ew} (15A)")
+        raise Malformed(
+            "board {board} is not in play between {ns} and {ew} (15A)", board=board, ns=ns, ew=ew
+        )
 
 
 def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -> bool:
@@ -141,11 +154,11 @@ def correct(
     result = session.result(place)
     check_corrections(session, place.board, at, approved=approved)
     if outcome == result.outcome:
-        raise Malformed(f"board {place.board}: this is what stands already")
+        raise Malformed("board {board}: this is what stands already", board=place.board)
     if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
         raise Malformed(
-            f"board {place.board}: the Director ruled on it; "
-            "a ruling is changed by another, or undone"
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=place.board,
         )
     check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
@@ -173,9 +186,9 @@ def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> Resul
     """
     board = ruling.place.board
     if not ruling.clauses:
-        raise Malformed(f"board {board}: a ruling cites its clause (81C, 82)")
+        raise Malformed("board {board}: a ruling cites its clause (81C, 82)", board=board)
     if appeals_over(session, at) and corrections_over(session, at):
-        raise Malformed(f"board {board}: the time for a ruling is over (81C3, 92B)")
+        raise Malformed("board {board}: the time for a ruling is over (81C3, 92B)", board=board)
     check_scores(ruling.outcome, session.board(ruling.place.board))
     return ruling
 
@@ -197,7 +210,8 @@ def mark(
     board = session.board(number)
     if vulnerability not in {None, board.vulnerability} and session.traveller(number):
         raise Malformed(
-            f"board {number}: it has results already, scored as it was marked; undo them first (2)"
+            "board {board}: it has results already, scored as it was marked; undo them first (2)",
+            board=number,
         )
     return BoardRecorded(
         replace(

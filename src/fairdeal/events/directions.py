@@ -136,9 +136,23 @@ def _hold(held: _Held, direction: Direction, figure: object) -> None:
     order = compared(ours, theirs)
     board = held.place.board
     if direction.way is Way.LOWER and order is not None and order >= 0:
-        raise Malformed(f"board {board}: for {side}, {ours} is not lower than {theirs} ({clause})")
+        raise Malformed(
+            "board {board}: for {who}, {score} is not lower than {other} ({clause})",
+            board=board,
+            who=side,
+            score=ours,
+            other=theirs,
+            clause=clause,
+        )
     if direction.way is not Way.LOWER and order == -1:
-        raise Malformed(f"board {board}: for {side}, {ours} is lower than {theirs} ({clause})")
+        raise Malformed(
+            "board {board}: for {who}, {score} is lower than {other} ({clause})",
+            board=board,
+            who=side,
+            score=ours,
+            other=theirs,
+            clause=clause,
+        )
 
 
 def compared(one: Worth, other: Worth) -> int | None:

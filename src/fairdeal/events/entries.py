@@ -30,15 +30,19 @@ def check_entry(session: Session, contestant: str, players: tuple[str, ...]) -> 
         Malformed: it is entered already, or has more or fewer players than one may have.
     """
     if session.players.get(session.own_name(contestant)):
-        raise Malformed(f"{contestant} is entered already; --substitute puts somebody else in")
+        raise Malformed(
+            "{name} is entered already; --substitute puts somebody else in", name=contestant
+        )
     if session.teams is not None:
         if players and not _FEWEST <= len(players) <= _MOST:
-            raise Malformed(f"{contestant}: a team has four to eight players, not {len(players)}")
+            raise Malformed(
+                "{name}: a team has four to eight players, not {n}", name=contestant, n=len(players)
+            )
     elif session.individual:
         if len(players) > 1:
-            raise Malformed(f"{contestant}: in an individual one player is a contestant")
+            raise Malformed("{name}: in an individual one player is a contestant", name=contestant)
     elif len(players) > 2:
-        raise Malformed(f"{contestant}: a pair has two players, not {len(players)}")
+        raise Malformed("{name}: a pair has two players, not {n}", name=contestant, n=len(players))
     return ContestantEntered(contestant, players)
 
 
@@ -53,11 +57,13 @@ def tell_match(session: Session, match: MatchTold) -> MatchTold:
         raise Malformed("only a match with victory points can count in part (--scale)")
     for team in (match.team, match.opponents):
         if session.players and session.own_name(team) not in session.players:
-            raise Malformed(f"{team!r} is not entered in this session")
+            raise Malformed("{name} is not entered in this session", name=repr(team))
     if session.own_name(match.team) == session.own_name(match.opponents):
-        raise Malformed(f"{match.team} would play against itself")
+        raise Malformed("{name} would play against itself", name=match.team)
     if not 0 < match.counts <= 1:
-        raise Malformed(f"{match.counts} of a match cannot count, only from nothing to 1")
+        raise Malformed(
+            "{amount} of a match cannot count, only from nothing to 1", amount=match.counts
+        )
     return match
 
 
@@ -78,7 +84,7 @@ def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
     if len(set(seated)) != len(seated):
         raise Malformed("{name}: four players sit at the two tables of a match", name=named.team)
     if session.players and opponents not in session.players:
-        raise Malformed(f"{named.opponents!r} is not entered in this session")
+        raise Malformed("{name} is not entered in this session", name=repr(named.opponents))
     return named
 
 
@@ -109,12 +115,15 @@ def add(session: Session, addition: Addition) -> AdditionGiven:
     check_takes_part(session, addition.contestant)
     nothing = not addition.amount and addition.cause in {Cause.PENALTY, Cause.AWARD}
     if nothing or abs(addition.amount) > _LARGEST:
-        raise Malformed(f"so much cannot be added or taken off: {float(addition.amount):g}")
+        raise Malformed(
+            "So much cannot be added or taken off: {amount}.", amount=f"{float(addition.amount):g}"
+        )
     of_boards = session.teams is None and session.swiss is None
     if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
         raise Malformed(
-            f"{unit.value}: nothing is counted in that here; say it in what the session is "
-            "counted in (unit score)"
+            "{unit}: nothing is counted in that here; say it in what the session is "
+            "counted in (unit score)",
+            unit=unit.value,
         )
     return AdditionGiven(addition)
 
@@ -130,7 +139,7 @@ def leave(session: Session, left: ContestantLeft) -> ContestantLeft:
     rounds = len(movement.rounds) if movement else None
     after = 0 if left.after is None else left.after
     if after < 0 or (rounds is not None and after >= rounds):
-        raise Malformed(f"nobody leaves after round {left.after}: it is the last, or there is none")
+        raise Malformed("Please say after which round they left.")
     return left
 
 
@@ -144,4 +153,4 @@ def check_takes_part(session: Session, who: str) -> None:
     known = {*session.players, *(map(str, movement.contestants) if movement else ())}
     sides = [side for one in session.results.values() for side in (one.ns, one.ew)]
     if known and own not in known and not any(own in (side, *players(side)) for side in sides):
-        raise Malformed(f"{who!r} is not entered in this session")
+        raise Malformed("{name} is not entered in this session", name=repr(who))

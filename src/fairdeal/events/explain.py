@@ -140,7 +140,7 @@ def explain(session: Session, ranking: SessionRanking, contestant: str, board: i
     played = ranking.explain(contestant)
     of = next((one for one in played if one.board.board == board), None)
     if of is None:
-        raise Malformed(f"{contestant} has no result on board {board}")
+        raise Malformed("{name} has no result on board {board}", name=contestant, board=board)
     result = next(r for r in session.traveller(board) if {of.line.ns, of.line.ew} == {r.ns, r.ew})
     return _explained(session, of, result, ranking, contestant)
 

@@ -41,7 +41,12 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
     terms, home = match_terms(session), team == fixture.home
     found = next((one for one in fixture.match.boards if one.board.board == number), None)
     if found is None:
-        raise Malformed(f"{fixture.home} and {fixture.away} have no board {number} in both rooms")
+        raise Malformed(
+            "{home} and {away} have no board {board} in both rooms",
+            home=fixture.home,
+            away=fixture.away,
+            board=number,
+        )
     compared = found.board.worth(terms.form, home=home)
     other = found.board.worth(terms.form, home=not home)
     mean = _own_mean(fixture, terms, home=home)

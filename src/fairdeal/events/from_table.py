@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events import desk, possible_scores
 from fairdeal.events.acts import (
     Place,
@@ -117,20 +117,32 @@ def _found(at_table: Desk) -> dict[str, str]:
 def _same_board(session: Session, place: Place, position: Position) -> None:
     here, there = session.board(place.board), position.board
     if there.number != place.board:
-        raise Malformed(f"this is the log of board {there.number}, not of board {place.board}")
+        raise Malformed(
+            "this is the log of board {there}, not of board {board}",
+            there=there.number,
+            board=place.board,
+        )
     if (here.dealer, here.vulnerability) != (there.dealer, there.vulnerability):
-        raise Malformed(f"board {place.board}: the log has another dealer or vulnerability (2)")
+        raise Malformed(
+            "board {board}: the log has another dealer or vulnerability (2)", board=place.board
+        )
     if here.deal and there.deal and here.deal != there.deal:
-        raise Malformed(f"board {place.board}: the log has other cards than the session (15A)")
+        raise Malformed(
+            "board {board}: the log has other cards than the session (15A)", board=place.board
+        )
 
 
 def _complete(place: Place, score: TableScore) -> None:
-    where = f"board {place.board}"
+    where = Sentence("board {n}", n=place.board)
     if score.open:
         of = ", ".join(f"{side} ({clause})" for side, clause in score.open.items())
-        raise Malformed(f"{where}: the score of {of} is to be adjusted; rule on 12C first")
+        raise Malformed(
+            "{place}: the score of {who} is to be adjusted; rule on 12C first", place=where, who=of
+        )
     if isinstance(score.outcome, NotPlayed) and not score.clauses:
-        raise Malformed(f"{where}: the board was not played to its end, and nothing was ruled")
+        raise Malformed(
+            "{place}: the board was not played to its end, and nothing was ruled", place=where
+        )
 
 
 def _result(
@@ -142,7 +154,12 @@ def _result(
     known = session.result(place)
     if (known.ns, known.ew) != (ns, ew):
         who = f"{known.ns} against {known.ew}"
-        raise Malformed(f"board {place.board}: {who} sat at table {place.table}")
+        raise Malformed(
+            "board {board}: {who} sat at table {table}",
+            board=place.board,
+            who=who,
+            table=place.table,
+        )
     if known.outcome == score.obtained or desk.ruled(known):
         return []
     corrected: ResultCorrected = desk.correct(session, place, score.obtained, at)

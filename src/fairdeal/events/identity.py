@@ -45,7 +45,11 @@ class Aliases:
             Malformed: the contestant is itself an alias, or the spelling has aliases of its own.
         """
         if contestant in self.known or spelling in self.known.values():
-            raise Malformed(f"{spelling!r} and {contestant!r} would make a chain of aliases")
+            raise Malformed(
+                "{spelling} and {name} would make a chain of aliases",
+                spelling=repr(spelling),
+                name=repr(contestant),
+            )
         return Aliases(MappingProxyType({**self.known, spelling: contestant}))
 
 

@@ -182,7 +182,10 @@ def _met(session: Session) -> tuple[_Meeting, ...]:
         straight = line.ns == said.team
         if straight in board:
             raise Malformed(
-                f"board {line.board}: {line.ns} sat North-South against {line.ew} twice"
+                "board {board}: {ns} sat North-South against {ew} twice",
+                board=line.board,
+                ns=line.ns,
+                ew=line.ew,
             )
         rooms = {**one.rooms, line.board: {**board, straight: line}}
         found[key] = replace(one, rooms=rooms, places=(*one.places, result.place))

@@ -123,7 +123,7 @@ def _answer_to(session: Session, matter: SessionMatter, fact: str) -> int:
         if isinstance(one.act, Answered) and (one.act.case, one.act.fact) == (matter.case, fact):
             return one.sequence
     known = ", ".join(matter.answers) or "nothing"
-    raise Malformed(f"{fact} has not been answered here; answered: {known}")
+    raise Malformed("{fact} has not been answered here; answered: {known}", fact=fact, known=known)
 
 
 def _check_last(session: Session, case: str, settled: Iterable[Told]) -> None:
@@ -133,8 +133,8 @@ def _check_last(session: Session, case: str, settled: Iterable[Told]) -> None:
     later = (t.act for t in standing(session.log) if t.sequence > last and t.sequence not in own)
     if place in {act.place for act in later if isinstance(act, _OF_A_RESULT)}:
         raise Malformed(
-            f"board {desk.matter(case).raised.board}: the Director ruled on it; "
-            "a ruling is changed by another, or undone"
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=desk.matter(case).raised.board,
         )
 
 
@@ -175,10 +175,17 @@ def _answered(
     matter = desk.matter(case)
     if left:
         open_now = matter.question.key if matter.question else "nothing"
-        raise Malformed(f"{', '.join(left)}: not asked in case {case}; open: {open_now}")
+        raise Malformed(
+            "{facts}: not asked in case {case}; open: {open}",
+            facts=", ".join(left),
+            case=case,
+            open=open_now,
+        )
     told: tuple[SessionAct, ...] = desk.log[len(before.log) :]
     if not told:
-        raise Malformed(f"case {case}: no answer was given; open: {matter.question}")
+        raise Malformed(
+            "case {case}: no answer was given; open: {open}", case=case, open=matter.question
+        )
     settled = settlement(session, desk, matter, at) if matter.is_closed else ()
     return (*told, *settled), matter
 

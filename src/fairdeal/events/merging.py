@@ -125,32 +125,34 @@ def _moved(into: Session, other: Session, meaning: Meaning) -> _Moved:
         names = {moved.contestant(one) for one in contestants(other)} if renamed else set()
         if not names & known and not {moved.place(one).table for one in other.results} & tables:
             return moved
-    raise Malformed("no letter is left for another session; merge them the other way round")
+    raise Malformed("No letter is left. Put the two together the other way round.")
 
 
 def _check_kind(into: Session, other: Session) -> None:
     if not all(one.teams is None and one.swiss is None for one in (into, other)):
-        raise Malformed("matches are not merged; only pairs or individuals on boards are")
+        raise Malformed("Matches are not put together; only sessions of pairs or individuals are.")
     if into.individual != other.individual:
-        raise Malformed("pairs and individuals are not merged")
+        raise Malformed("Pairs and individuals are not put together.")
     if into.opened.method != other.opened.method:
-        raise Malformed("the sessions were held under different forms of scoring; rank them apart")
+        raise Malformed("The two sessions are scored in different ways, and stay apart.")
     conditions = into.conditions, other.conditions
     if len({(one.edition, one.by) for one in conditions}) > 1:
-        raise Malformed("the sessions were held under different Laws or ranked in different ways")
+        raise Malformed("The two sessions go by different Laws or are ranked in different ways.")
     if other.opened.withdrawn:
-        raise Malformed("a withdrawn session is not merged; put it back first")
+        raise Malformed("That session is withdrawn. Put it back first.")
 
 
 def _check_over(into: Session, other: Session) -> None:
     for one in (into, other):
         if one.evening is not None and one.evening.open:
-            raise Malformed(f"{one.opened.title} is being played; publish it first")
+            raise Malformed(
+                "{title} is still being played. Publish its results first.", title=one.opened.title
+            )
     if not other.results:
-        raise Malformed("that session has no results")
+        raise Malformed("That session has no results.")
     for place, appeal in other.appeals.items():
         if appeal.decided is None:
-            raise Malformed(f"the appeal on board {place.board} waits for a decision")
+            raise Malformed("The appeal on board {n} waits for its decision.", n=place.board)
 
 
 def _check_boards(into: Session, other: Session, meaning: Meaning) -> None:
@@ -158,9 +160,15 @@ def _check_boards(into: Session, other: Session, meaning: Meaning) -> None:
         here, there = into.board(number), other.board(number)
         if meaning.boards is Same.OTHER:
             if here.deal is not None and here.deal == there.deal:
-                raise Malformed(f"board {number} has the same deal in both sessions")
+                raise Malformed(
+                    "Board {n} has the same deal in both: its results belong together.", n=number
+                )
         elif _differ(here, there):
-            raise Malformed(f"board {number} is another one there: its deal, dealer or sides")
+            raise Malformed(
+                "Board {n} is another one there: its deal, dealer or vulnerability differs. "
+                "Choose that boards of the same number are other deals.",
+                n=number,
+            )
 
 
 def _differ(here: Board, there: Board) -> bool:
@@ -174,9 +182,20 @@ def _check_pairs(into: Session, other: Session, moved: _Moved) -> None:
         here = into.players.get(moved.contestant(name), ())
         if any(here) and any(players) and _key(here) != _key(players):
             who = " – ".join(here), " – ".join(players)
-            raise Malformed(f"pair {name} is {who[0]} here and {who[1]} there")
+            raise Malformed(
+                "Pair {pair} is {here} here and {there} there. "
+                "Choose that pairs of the same number are others.",
+                pair=name,
+                here=who[0],
+                there=who[1],
+            )
     for board, name in sorted(_twice(into, other, moved)):
-        raise Malformed(f"{name} played board {board} in both sessions")
+        raise Malformed(
+            "Pair {who} would have played board {n} twice. "
+            "Choose that the pairs are others, or the deals.",
+            who=name,
+            n=board,
+        )
 
 
 def _twice(

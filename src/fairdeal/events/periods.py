@@ -26,7 +26,7 @@ def reached(session: Session, phase: Phase) -> list[SessionAct]:
         Malformed: its results stand in another session, which would not follow.
     """
     if phase is Phase.PLAYING and session.elsewhere is not None:
-        raise Malformed("the results of this session stand in another one; undo that first")
+        raise Malformed("The results of this session stand in another one. Undo that first.")
     moments = [MomentReached(_MOMENTS[phase])] if phase in _MOMENTS else []
     return [PhaseReached(phase), *moments]
 
@@ -55,8 +55,10 @@ def set_conditions(conditions: ConditionsSet, *, special: bool = False) -> Condi
     """
     if conditions.correction_minutes < _USUAL and not special:
         raise Malformed(
-            f"a correction period of {conditions.correction_minutes} minutes is too short; less "
-            f"than {_USUAL} only if the special nature of the contest requires it (79C1)"
+            "a correction period of {n} minutes is too short; less than {least} only if "
+            "the special nature of the contest requires it (79C1)",
+            n=conditions.correction_minutes,
+            least=_USUAL,
         )
     return conditions
 
@@ -87,7 +89,7 @@ def check_corrections(session: Session, board: int, at: datetime, *, approved: b
     """
     may_be_late = approved and session.conditions.edition is not Edition.L1997
     if corrections_over(session, at) and not may_be_late:
-        raise CorrectionsOver(f"board {board}: the correction period is over (79C1)")
+        raise CorrectionsOver("board {board}: the correction period is over (79C1)", board=board)
 
 
 def corrections_over(session: Session, at: datetime) -> bool:

@@ -19,16 +19,19 @@ def check_scores(outcome: Outcome, board: Board) -> None:
     for score in sides_of(outcome):
         for points in _points(score):
             if points not in possible_scores(board.vulnerability):
-                raise Malformed(
-                    f"no contract gives a score of {points}{_where(points, board)} (77)"
-                )
+                raise _impossible(points, board)
 
 
-def _where(points: int, board: Board) -> str:
-    """The vulnerability, where some other one would give that score."""
+def _impossible(points: int, board: Board) -> Malformed:
+    """What is said of it; with the vulnerability, where some other one would give that score."""
     if not any(points in possible_scores(other) for other in Vulnerability):
-        return ""
-    return f" on board {board.number}, vulnerable: {board.vulnerability}"
+        return Malformed("no contract gives a score of {points} (77)", points=points)
+    return Malformed(
+        "no contract gives a score of {points} on board {board}, vulnerable: {vulnerability} (77)",
+        points=points,
+        board=board.number,
+        vulnerability=board.vulnerability,
+    )
 
 
 def _points(score: SideScore) -> tuple[int, ...]:

@@ -10,4 +10,4 @@ def check_reason(reason: str) -> None:
         Malformed: there is none.
     """
     if not reason.strip():
-        raise Malformed("a reason is missing; it is kept in the log")
+        raise Malformed("Please give a reason; it is kept in the log.")

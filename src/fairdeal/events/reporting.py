@@ -70,7 +70,7 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     """
     _check_open(session)
     if report.board not in report.sitting.boards:
-        raise NotHere(f"board {report.board} is not played at this table in this round")
+        raise NotHere("This board is not played at this table in this round.")
     place = report.sitting.place(report.board)
     standing = session.results.get(place)
     if standing is None:
@@ -111,7 +111,7 @@ def check_speaks(evening: Evening, sitting: Sitting, side: Side, own: str = "") 
         Malformed: that side speaks by its own phones alone.
     """
     if own not in sitting.seated(side) and has_phone(evening, sitting, side):
-        raise Malformed("that pair has a phone of its own and agrees there")
+        raise Malformed("That pair has a phone of its own: it agrees there.")
 
 
 def has_phone(evening: Evening, sitting: Sitting, side: Side) -> bool:
@@ -130,7 +130,7 @@ def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) 
     standing = _seen(session, sitting.place(board), seen)
     confirmed = _agreed(standing, by)
     if confirmed is None:
-        raise Malformed("the other side has to agree")
+        raise Malformed("The other side has to agree.")
     return confirmed
 
 
@@ -154,7 +154,7 @@ def _seen(session: Session, place: Place, seen: int) -> Result:
     """The result a side says yes or no to."""
     standing = session.result(place)
     if said_of(standing) != seen:
-        raise Malformed("something else was entered meanwhile")
+        raise Malformed("Something else was entered meanwhile. Please look again.")
     return standing
 
 
@@ -176,7 +176,7 @@ def upheld(session: Session, place: Place) -> ResultConfirmed | None:
 
 def _check_open(session: Session) -> Evening:
     if session.evening is None or not session.evening.open:
-        raise Malformed("the session is over; the Director corrects results now")
+        raise Malformed("The session is over. Please tell the Director what has to be corrected.")
     return session.evening
 
 

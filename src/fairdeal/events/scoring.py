@@ -304,4 +304,4 @@ def round_with(session: Session, pair: str, board: int | None) -> SessionRanking
         ranking = swiss_ranking(session, played)
         if any(of.board.board == board for of in ranking.explain(pair)):
             return ranking
-    raise Malformed(f"{pair} has no result on board {board}")
+    raise Malformed("{name} has no result on board {board}", name=pair, board=board)

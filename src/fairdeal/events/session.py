@@ -164,7 +164,9 @@ class Session:
         try:
             return self.results[place]
         except KeyError:
-            raise Malformed(f"board {place.board} has no result at table {place.table}") from None
+            raise Malformed(
+                "board {board} has no result at table {table}", board=place.board, table=place.table
+            ) from None
 
 
 class _Fold:
@@ -281,15 +283,19 @@ class _Fold:
             elif isinstance(one.act, Answered):
                 answers.add(one.sequence)
         if isinstance(act, Answered | Ruled) and act.case not in cases:
-            raise Malformed(f"no matter {act.case} was raised at the desk of the session")
+            raise Malformed("no matter {case} was raised at the desk of the session", case=act.case)
         if isinstance(act, AnswerCorrected) and act.number not in answers:
-            raise Malformed(f"act {act.number} is no answer that counts, and cannot be corrected")
+            raise Malformed(
+                "act {n} is no answer that counts, and cannot be corrected", n=act.number
+            )
         self.matters = (*self.matters, told)
 
     def _substitute(self, act: PlayerSubstituted) -> None:
         players = self.players.get(act.contestant, ())
         if act.out not in players:
-            raise Malformed(f"{act.out} does not play for {act.contestant}")
+            raise Malformed(
+                "{player} does not play for {name}", player=act.out, name=act.contestant
+            )
         self.players[act.contestant] = tuple(
             act.into if player == act.out else player for player in players
         )

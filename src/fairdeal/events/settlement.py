@@ -87,7 +87,11 @@ def _scores(
     for effect in here:
         if effect.who not in _HELD:
             who = effect.who.value if effect.who else ""
-            raise Malformed(f"board {place.board}: it is not known who the {who} is; say so")
+            raise Malformed(
+                "board {board}: it is not known who the {who} is; say so",
+                board=place.board,
+                who=who,
+            )
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
     for effect in here:
@@ -126,7 +130,9 @@ def _of_the_deprived(
         if not (isinstance(effect, e.ScoreAdjusted) and effect.who is e.Role.DEPRIVED):
             continue
         if not matter.raised.deprived:
-            raise Malformed(f"{effect.clause}: say who loses the chance of a valid score")
+            raise Malformed(
+                "{clause}: say who loses the chance of a valid score", clause=effect.clause
+            )
         for contestant in matter.raised.deprived:
             line = _line_of(session, matter.raised.board or 0, contestant)
             own: e.Bound = e.ScoreAdjusted(
@@ -142,7 +148,11 @@ def _line_of(session: Session, board: int, contestant: str) -> Result:
     for result in session.traveller(board):
         if contestant in {result.ns, result.ew}:
             return result
-    raise Malformed(f"board {board}: {contestant} has no line on it; enter it as not played (NP)")
+    raise Malformed(
+        "board {board}: {name} has no line on it; enter it as not played (NP)",
+        board=board,
+        name=contestant,
+    )
 
 
 def _side(result: Result, contestant: str) -> Side:
@@ -169,7 +179,7 @@ def _offender(session: Session, raised: Raised) -> str:
         return raised.contestant
     place = place_of(session, raised)
     if place is None or raised.offenders is None:
-        raise Malformed(f"{raised.entry}: say who offended")
+        raise Malformed("{entry}: say who offended", entry=raised.entry)
     result = session.result(place)
     return result.ns if raised.offenders is Side.NS else result.ew
 
@@ -191,7 +201,9 @@ def _appeals(
 def _result(what: given.Given, vulnerability: Vulnerability) -> Outcome:
     """A result as a traveller has it."""
     if not isinstance(what, given.Assigned):
-        raise Malformed(f"{what} is no result; a recorded score is corrected to one (79C)")
+        raise Malformed(
+            "{score} is no result; a recorded score is corrected to one (79C)", score=what
+        )
     match what.outcome:
         case given.Points(ns=points):
             return BareScore(points)

@@ -90,7 +90,9 @@ class TellingResults:
     def _decide(self, act: AppealDecided, told: Told) -> None:
         appeal = self.appeals.get(act.place)
         if appeal is None or appeal.decided:
-            raise Malformed(f"board {act.place.board}: no appeal waits for a decision here (93)")
+            raise Malformed(
+                "board {board}: no appeal waits for a decision here (93)", board=act.place.board
+            )
         self.appeals[act.place] = replace(appeal, decided=act)
         if act.outcome is not None:
             self._change(act.place, act.outcome, told)
@@ -99,8 +101,11 @@ class TellingResults:
 
     def _enter(self, act: ResultEntered, told: Told) -> None:
         if act.place in self.results:
-            where = f"board {act.place.board} at table {act.place.table}"
-            raise Malformed(f"{where} has a result already; a second one corrects it")
+            raise Malformed(
+                "board {board} at table {table} has a result already; a second one corrects it",
+                board=act.place.board,
+                table=act.place.table,
+            )
         self._check_apart(act)
         self.results[act.place] = Result(
             act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
@@ -111,7 +116,9 @@ class TellingResults:
         self._check_apart(act)
         earlier = self.results.get(act.place)
         if earlier is not None and not earlier.reported:
-            raise Malformed(f"the Director entered board {act.place.board} at this table")
+            raise Malformed(
+                "the Director entered board {board} at this table", board=act.place.board
+            )
         history = (*earlier.history, told) if earlier else (told,)
         self.results[act.place] = Result(
             act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
@@ -126,9 +133,17 @@ class TellingResults:
     def _check_apart(self, act: ResultEntered | ResultReported) -> None:
         """Not by two spellings of one, that is; what the desk enters it checks itself."""
         if act.ns and act.ns == act.ew:
-            raise Malformed(f"board {act.place.board}: {act.ns} would play against itself")
+            raise Malformed(
+                "board {board}: {name} would play against itself",
+                board=act.place.board,
+                name=act.ns,
+            )
 
     def _standing(self, place: Place) -> Result:
         if place not in self.results:
-            raise Malformed(f"board {place.board} has no result at table {place.table} yet")
+            raise Malformed(
+                "board {board} has no result at table {table} yet",
+                board=place.board,
+                table=place.table,
+            )
         return self.results[place]

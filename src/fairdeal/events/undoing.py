@@ -68,7 +68,7 @@ def undo(session: Session, sequence: int) -> list[SessionAct]:
         return []
     told = {one.sequence for one in session.log[1:]}
     if sequence not in (told if session.evening is None else undoable(session)):
-        raise Malformed(f"act {sequence} cannot be undone; correct it, or take it back")
+        raise Malformed("This cannot be undone; correct it, or take it back.")
     return [Undone(sequence)]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.identity import Aliases, proposed
 from fairdeal.formats.results import SessionFile
 from fairdeal.scoring.lines import ResultLine
@@ -29,17 +29,24 @@ def read_aliases(text: str, name: str) -> Aliases:
     reader = csv.reader(io.StringIO(text))
     for row in reader:
         cells = [cell.strip() for cell in row]
-        where = f"{name}, line {reader.line_num}"
+        where = Sentence("{file}, line {n}", file=name, n=reader.line_num)
         if not any(cells) or (reader.line_num == 1 and cells == _HEADING):
             continue
         if len(cells) != len(_HEADING) or not all(cells) or cells[0] == cells[1]:
-            raise Malformed(f"{where}: a line is a spelling and who it is, Bob+Ann,Ann+Bob")
+            raise Malformed(
+                "{place}: a line is a spelling and who it is, Bob+Ann,Ann+Bob", place=where
+            )
         if aliases.known.get(cells[0], cells[1]) != cells[1]:
-            raise Malformed(f"{where}: {cells[0]!r} is {aliases.of(cells[0])!r} in a line before")
+            raise Malformed(
+                "{place}: {name} is {other} in a line before",
+                place=where,
+                name=repr(cells[0]),
+                other=repr(aliases.of(cells[0])),
+            )
         try:
             aliases = aliases.confirmed(cells[0], cells[1])
         except Malformed as wrong:
-            raise Malformed(f"{where}: {wrong}") from None
+            raise Malformed("{words}: {wrong}", words=where, wrong=wrong) from None
     return aliases
 
 
@@ -87,7 +94,11 @@ def _check_apart(line: ResultLine, members: Mapping[str, tuple[str, ...]]) -> No
     )
     for contestant, times in seated.items():
         if times > 1:
-            raise Malformed(f"board {line.board}: {contestant} would sit at one table twice")
+            raise Malformed(
+                "board {board}: {name} would sit at one table twice",
+                board=line.board,
+                name=contestant,
+            )
 
 
 def likely(file: SessionFile) -> tuple[tuple[str, ...], ...]:

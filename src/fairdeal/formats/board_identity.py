@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import Final
 
 from fairdeal.cards import Deal
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind, Problem, Record, Severity
 from fairdeal.formats.results import PrintedResult, ToldBoard
 from fairdeal.scoring.lines import PARTS, Part, Stage
@@ -139,9 +140,10 @@ class _Number:
             cards = _elsewhere(self.deals[which], deal)
             if cards:
                 first = next(one for one in self.results if one.told.deal == deal)
-                message = (
-                    f"{cards} cards lie otherwise than at the board's first table; it is taken for"
-                    " the same board (if it was fouled, its form has to be told, Law 87)"
+                message = Sentence(
+                    "{n} cards lie otherwise than at the board's first table; it is taken for the "
+                    "same board (if it was fouled, its form has to be told, Law 87)",
+                    n=cards,
                 )
                 yield _problem(first, name, Severity.WARNING, message)
 
@@ -219,9 +221,10 @@ def _explain(repeated: Iterable[_Number], parts: tuple[Part, ...]) -> bool:
 
 
 def _unclear(one: PrintedResult, name: str) -> Problem:
-    message = (
-        "several deals have this number, and nothing says which was played here; the result is"
-        " left aside (add the cards, or the round, section or session it is of)"
+    message = Sentence(
+        "several deals have this number, and nothing says which was played here; the "
+        "result is left aside (add the cards, or the round, section or session it is "
+        "of)"
     )
     return _problem(one, name, Severity.ERROR, message)
 

@@ -62,7 +62,7 @@ def read_bws(data: bytes, name: str) -> SessionFile:
     told = told_apart(tuple(reader.results()), name)
     results = told.results
     if not results:
-        raise Malformed(f"{name}: no result in ReceivedData")
+        raise Malformed("{file}: no result in ReceivedData", file=name)
     scoring = {_number(row, "ScoringType") for row in tables["Section"]}
     winners = {_number(row, "Winners") for row in tables["Section"]}
     return SessionFile(
@@ -86,7 +86,7 @@ def round_data(data: bytes, name: str) -> bytes:
     """
     rows = _tables(data, name)["RoundData"]
     if not rows:
-        raise Malformed(f"{name}: no round in RoundData")
+        raise Malformed("{file}: no round in RoundData", file=name)
     text = StringIO()
     columns = list(dict.fromkeys(column for row in rows for column in row))
     writer = csv.DictWriter(text, columns, lineterminator="\n")
@@ -107,7 +107,9 @@ def _tables(data: bytes, name: str) -> dict[str, list[Row]]:
             database = AccessParser(str(path))
             return {table: _rows(database.parse_table(table)) for table in wanted}
         except Exception as wrong:  # noqa: BLE001 - the parser raises whatever it trips over
-            raise Malformed(f"{name}: not a database that can be read: {wrong}") from None
+            raise Malformed(
+                "{file}: not a database that can be read: {detail}", file=name, detail=wrong
+            ) from None
 
 
 def _rows(columns: Mapping[str, list[Any]]) -> list[Row]:
@@ -150,7 +152,11 @@ class _Reader:
         pair = _number(row, f"Pair{way}")
         if pair is None:
             raise Malformed(
-                f"Pair{way} is a number from 0 to {_MOST}, not {row.get(f'Pair{way}')!r:.40}"
+                "{field} is a number from {least} to {most}, not {found}",
+                field=f"Pair{way}",
+                least=0,
+                most=_MOST,
+                found=f"{row.get(f'Pair{way}')!r:.40}",
             )
         return pair
 

@@ -9,7 +9,7 @@ import yaml
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import PASS, Contract
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.case_words import check_answer, check_election, check_fact
 from fairdeal.formats.effect_words import check_effect, check_standing
 from fairdeal.formats.yaml_nodes import composed, plain
@@ -46,14 +46,26 @@ class _Item:
         self.line = node.start_mark.line + 1
         self.source = source
         if not isinstance(node, yaml.MappingNode):
-            raise Malformed(f"{source}, line {self.line}: a case is a mapping that begins `case:`")
+            raise Malformed(
+                "{file}, line {n}: a case is a mapping that begins `case:`",
+                file=source,
+                n=self.line,
+            )
         self.nodes = {str(key.value): value for key, value in node.value}
         for key_node, _ in node.value:
             if str(key_node.value) not in (*REQUIRED, *OPTIONAL):
-                where = f"{source}, line {key_node.start_mark.line + 1}"
-                raise Malformed(f"{where}: unknown key {plain(key_node)!r}")
+                line = key_node.start_mark.line + 1
+                where = Sentence("{file}, line {n}", file=source, n=line)
+                raise Malformed(
+                    "{place}: unknown key {words}", place=where, words=repr(plain(key_node))
+                )
         if missing := [key for key in REQUIRED if key not in self.nodes]:
-            raise Malformed(f"{source}, line {self.line}: the case has no {missing[0]!r}")
+            raise Malformed(
+                "{file}, line {n}: the case has no {words}",
+                file=source,
+                n=self.line,
+                words=repr(missing[0]),
+            )
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of a key as plain Python."""
@@ -68,13 +80,13 @@ class _Item:
         try:
             return reader(plain(node))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise Malformed(f"{self.place(key)}: {error}") from None
+            raise Malformed("{words}: {wrong}", words=self.place(key), wrong=error) from None
 
     def place(self, key: str) -> str:
         """Where the value of a key stands, for a message."""
         node = self.nodes.get(key)
         line = self.line if node is None else node.start_mark.line + 1
-        return f"{self.source}, line {line}, key {key!r}"
+        return Sentence("{file}, line {n}, key {words}", file=self.source, n=line, words=repr(key))
 
 
 def read_cases(text: str, source: str) -> list[CaseOnPaper]:
@@ -87,7 +99,12 @@ def read_cases(text: str, source: str) -> list[CaseOnPaper]:
     if root is None:
         return []
     if not isinstance(root, yaml.SequenceNode):
-        raise Malformed(f"{source}, line 1: a case file is a list of cases, each begun with '- '")
+        raise Malformed(
+            "{file}, line {n}: a case file is a list of cases, each begun with {words}",
+            file=source,
+            n=1,
+            words="'- '",
+        )
     return [_case(_Item(node, source), n) for n, node in enumerate(root.value, 1)]
 
 
@@ -119,7 +136,11 @@ def _contract(text: str) -> Contract:
     """``3NT S`` or ``4SX by E``."""
     words = str(text).replace(" by ", " ").split()
     if len(words) != 2:
-        raise Malformed(f"{text!r} is not a contract with its declarer, such as '3NT S'")
+        raise Malformed(
+            "{text} is not a contract with its declarer, such as {example}",
+            text=repr(text),
+            example="'3NT S'",
+        )
     return Contract.parse(words[0], Seat.parse(words[1]))
 
 
@@ -152,7 +173,7 @@ def _act(line: str) -> Act | Correction:
 
 def _strings(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise Malformed(f"{value!r} is not a list")
+        raise Malformed("{text} is not a list", text=repr(value))
     return tuple(str(entry) for entry in value)
 
 
@@ -184,7 +205,7 @@ def _expected(value: Mapping[Any, Any]) -> Mapping[Edition, Sequence[str]]:
 
 def _open(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
     """The facts still asked in every edition of the case: one list, or a list for each."""
-    return _by_edition(value, editions, _facts, "nothing is asked")
+    return _by_edition(value, editions, _facts, _NOTHING_ASKED)
 
 
 def _facts(value: object) -> tuple[str, ...]:
@@ -194,22 +215,26 @@ def _facts(value: object) -> tuple[str, ...]:
     return keys
 
 
+_NOTHING_ASKED: Final = Sentence("the case expects nothing of {edition}, so nothing is asked in it")
+_NO_POSITION: Final = Sentence("the case expects nothing of {edition}, so it has no position in it")
+
+
 def _position(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
     """How the table stands in every edition of the case: one list, or a list for each."""
-    return _by_edition(value, editions, _standing, "it has no position")
+    return _by_edition(value, editions, _standing, _NO_POSITION)
 
 
 def _by_edition(
     value: object,
     editions: Collection[Edition],
     read: Callable[[object], tuple[str, ...]],
-    then: str,
+    unasked: str,
 ) -> Mapping[Edition, Sequence[str]]:
     if not isinstance(value, Mapping):
         return dict.fromkeys(editions, read(value))
     found = {edition_named(str(edition)): read(lines) for edition, lines in value.items()}
     if strange := [edition for edition in found if edition not in editions]:
-        raise Malformed(f"the case expects nothing of {strange[0]}, so {then} in it")
+        raise Malformed(unasked, edition=strange[0])
     return found
 
 

@@ -45,17 +45,21 @@ def load_consultation(text: str, source: str) -> Consultation:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise Malformed(f"{source}: not JSON") from None
+        raise Malformed("{place}: not JSON", place=source) from None
     if not isinstance(document, dict) or document.get("consultation") != VERSION:
-        raise Malformed(f'{source}: not a saved consultation; it begins {{"consultation": 1')
+        raise Malformed(
+            "{place}: not a saved consultation; it begins {example}",
+            place=source,
+            example='{"consultation": 1',
+        )
     if unknown := set(document) - set(_KEYS):
-        raise Malformed(f"{source}: unknown key {min(unknown)!r}")
+        raise Malformed("{place}: unknown key {words}", place=source, words=repr(min(unknown)))
     try:
         return _consultation(document)
     except Malformed as error:
-        raise Malformed(f"{source}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=source, wrong=error) from None
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise Malformed(f"{source}: lacks or misstates {error}") from None
+        raise Malformed("{file}: lacks or misstates {what}", file=source, what=error) from None
 
 
 def _consultation(document: dict[str, Any]) -> Consultation:
@@ -64,7 +68,11 @@ def _consultation(document: dict[str, Any]) -> Consultation:
     for key, word in elections.items():
         election = elections_of(edition).get(key)
         if election is None or not election.permits(word):
-            raise Malformed(f"the Laws of {edition} have no election {key} = {word!r}")
+            raise Malformed(
+                "the Laws of {edition} have no election {text}",
+                edition=edition,
+                text=f"{key} = {word!r}",
+            )
     offender = document.get("offender")
     consultation = Consultation(
         Code(edition, elections, str(document.get("code", "wbf"))),
@@ -87,6 +95,6 @@ def _answers(saved: list[Any]) -> dict[str, str]:
     given = {str(key): str(word) for key, word in saved}
     for key, word in given.items():
         if key not in known:
-            raise Malformed(f"answers: no law asks for {key!r}")
+            raise Malformed("answers: no law asks for {words}", words=repr(key))
         known[key].value(word)
     return given

@@ -16,7 +16,7 @@ from fairdeal.boundary import LARGEST_BOARD, document, flag, member_of, whole
 from fairdeal.boundary import text as words
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.movements.movement import Movement, TableRound, Unit
 from fairdeal.scoring.adjusted import Adjusted, Average, Grade
@@ -211,18 +211,21 @@ def read_results(text: str) -> tuple[ResultEntered, ...]:
         data = document(text)
         entries = document(words(data, "SerializedData")) if isinstance(data, dict) else data
     except (Malformed, KeyError) as wrong:
-        raise Malformed(f"no results of the Data Connector: {wrong}") from None
+        raise Malformed("no results of the Data Connector: {detail}", detail=wrong) from None
     if not isinstance(entries, list):
-        raise Malformed("no results of the Data Connector: a list of results is expected")
+        raise Malformed(
+            "no results of the Data Connector: {detail}",
+            detail=Sentence("a list of results is expected"),
+        )
     found = []
     for number, entry in enumerate(entries, start=1):
         try:
             if not flag(member_of(entry), "IsDeleted"):
                 found.append(_result(entry))
         except KeyError as wrong:
-            raise Malformed(f"result {number} lacks or misstates {wrong}") from None
+            raise Malformed("result {n} lacks or misstates {what}", n=number, what=wrong) from None
         except Malformed as wrong:
-            raise Malformed(f"result {number}: {wrong}") from None
+            raise Malformed("result {n}: {wrong}", n=number, wrong=wrong) from None
     return tuple(found)
 
 

@@ -46,12 +46,22 @@ def check_effect(line: str, edition: Edition) -> None:
     """
     kind, *cited = line.split() or [""]
     if kind not in kinds():
-        raise Malformed(f"no effect is called {kind!r}{near(kind, kinds())}")
+        raise Malformed(
+            "no effect is called {words}{near}", words=repr(kind), near=near(kind, kinds())
+        )
     if not cited:
-        raise Malformed(f"{line!r} names no clause; write it such as 'call_stands 27A1'")
+        raise Malformed(
+            "{words} names no clause; write it such as {example}",
+            words=repr(line),
+            example="'call_stands 27A1'",
+        )
     if cited[0] not in clauses(edition):
         nearest = near(cited[0], clauses(edition))
-        raise Malformed(f"the Laws of {edition} have no clause {cited[0]!r}{nearest}")
+        raise Malformed(
+            "the Laws of {edition} have no clause {words}",
+            edition=edition,
+            words=f"{cited[0]!r}{nearest}",
+        )
     check_words(kind, cited[1:])
 
 
@@ -67,7 +77,12 @@ def check_words(kind: str, words: list[str]) -> None:
         if not is_said and not any(re.fullmatch(pattern, word) for pattern, _ in known):
             parts = ["who (a seat, a side or a role)", *["the acts"] * names_acts(kind)]
             after = "; ".join((*parts, *(told for _, told in known)))
-            raise Malformed(f"{word!r} says nothing of {kind!r}; what can be said: {after}")
+            raise Malformed(
+                "{words} says nothing of {kind}; what can be said: {sayable}",
+                words=repr(word),
+                kind=repr(kind),
+                sayable=after,
+            )
 
 
 def check_standing(line: str) -> None:
@@ -78,14 +93,24 @@ def check_standing(line: str) -> None:
     """
     about, *words = line.split() or [""]
     if about not in STANDING:
-        raise Malformed(f"{line!r} says nothing of the table; begin with {', '.join(STANDING)}")
+        raise Malformed(
+            "{words} says nothing of the table; begin with {known}",
+            words=repr(line),
+            known=", ".join(STANDING),
+        )
     if about == "legal" and (strange := [w for w in words if not _LEGAL.fullmatch(w)]):
         raise Malformed(
-            f"{strange[0]!r} is neither call nor card; write such as 'P X 2H-7NT' or 'SQ6 HA'"
+            "{words} is neither call nor card; write such as {examples}",
+            words=repr(strange[0]),
+            examples="'P X 2H-7NT' or 'SQ6 HA'",
         )
     if about == "in_force" and words:
         if words[0] not in kinds():
-            raise Malformed(f"no effect is called {words[0]!r}{near(words[0], kinds())}")
+            raise Malformed(
+                "no effect is called {words}{near}",
+                words=repr(words[0]),
+                near=near(words[0], kinds()),
+            )
         check_words(words[0], words[1:])
 
 

@@ -36,11 +36,18 @@ def tricks_of(contract: Contract, relative: str) -> int:
         Malformed: the text is something else, or gives no number from 0 to 13.
     """
     if not _RELATIVE.fullmatch(relative.strip()):
-        raise Malformed(f"{relative!r} does not say how many tricks: =, +1 or -1 does")
+        raise Malformed(
+            "{text} does not say how many tricks: =, +1 or -1 does", text=repr(relative)
+        )
     over = 0 if relative.strip() == "=" else int(relative)
     tricks = contract.tricks_needed + over
     if not 0 <= tricks <= 13:
-        raise Malformed(f"{contract} with {relative} would be {tricks} tricks")
+        raise Malformed(
+            "{contract} with {relative} would be {n} tricks",
+            contract=contract,
+            relative=relative,
+            n=tricks,
+        )
     return tricks
 
 

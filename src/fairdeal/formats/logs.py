@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
-from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.errors import ImpossibleAct, Malformed, Sentence
 from fairdeal.formats.record import Record
 from fairdeal.laws.code import Code
 from fairdeal.rulings.correcting import Correction
@@ -77,10 +77,16 @@ def read_log(text: str, source: str) -> tuple[Board, tuple[LogLine, ...]]:
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > MOST_ENTRIES:
-        raise Malformed(f"{source} has more than {MOST_ENTRIES} entries; no board at a table has")
+        raise Malformed(
+            "{file} has more than {n} entries; no board at a table has", file=source, n=MOST_ENTRIES
+        )
     if not lines:
-        raise Malformed(f'{source} is empty; its first line is the board, such as {{"board": 1}}')
-    values = [(where, _parsed(where, line)) for where, line in _placed(source, "line", lines)]
+        raise Malformed(
+            "{file} is empty; its first line is the board, such as {example}",
+            file=source,
+            example='{"board": 1}',
+        )
+    values = [(where, _parsed(where, line)) for where, line in _placed(source, _LINE, lines)]
     return _located(*values[0], _board), _entries(values[1:])
 
 
@@ -98,13 +104,19 @@ def log_of_values(
         Malformed: naming the source, the act and what is wrong with it.
     """
     if len(acts) >= MOST_ENTRIES:
-        raise Malformed(f"{source} has more than {MOST_ENTRIES} entries; no board at a table has")
-    values = list(_placed(source, "act", enumerate(acts, 1)))
-    return _located(f"{source}, board", board, _board), _entries(values)
+        raise Malformed(
+            "{file} has more than {n} entries; no board at a table has", file=source, n=MOST_ENTRIES
+        )
+    values = list(_placed(source, _ACT, enumerate(acts, 1)))
+    return _located(Sentence("{file}, board", file=source), board, _board), _entries(values)
 
 
-def _placed(source: str, what: str, numbered: Iterable[tuple[int, T]]) -> Iterator[tuple[str, T]]:
-    return ((f"{source}, {what} {n}", value) for n, value in numbered)
+def _placed(source: str, words: str, numbered: Iterable[tuple[int, T]]) -> Iterator[tuple[str, T]]:
+    return ((Sentence(words, file=source, n=n), value) for n, value in numbered)
+
+
+_LINE: Final = Sentence("{file}, line {n}")
+_ACT: Final = Sentence("{file}, act {n}")
 
 
 def _entries(values: Iterable[tuple[str, object]]) -> tuple[LogLine, ...]:
@@ -115,7 +127,7 @@ def _parsed(where: str, line: str) -> object:
     try:
         value: object = json.loads(line)
     except (ValueError, RecursionError):  # a number of thousands of digits is a ValueError
-        raise Malformed(f"{where}: not JSON") from None
+        raise Malformed("{place}: not JSON", place=where) from None
     return value
 
 
@@ -123,14 +135,18 @@ def _located(where: str, value: object, read: Callable[[object], T]) -> T:
     try:
         return read(value)
     except (ValueError, TypeError) as error:
-        raise Malformed(f"{where}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=where, wrong=error) from None
 
 
 def _board(value: object) -> Board:
     if not isinstance(value, Mapping) or type(value.get("board")) is not int:
-        raise Malformed('the first line is the board, such as {"board": 1}')
+        raise Malformed("the first line is the board, such as {example}", example='{"board": 1}')
     if unknown := set(value) - set(_BOARD_KEYS):
-        raise Malformed(f"a board has no {min(unknown)!r}; it has {', '.join(_BOARD_KEYS)}")
+        raise Malformed(
+            "a board has no {text}; it has {known}",
+            text=repr(min(unknown)),
+            known=", ".join(_BOARD_KEYS),
+        )
     deal = value.get("deal")
     standard = Board.numbered(value["board"], None if deal is None else Deal.parse(str(deal)))
     dealer, vulnerability = value.get("dealer"), value.get("vulnerability")
@@ -153,7 +169,7 @@ def _entry(value: object) -> Entry:
         fact, word, reason = (str(value.get(key, "")) for key in ("correct", "value", "reason"))
         return Correction(fact, word, reason)
     if not isinstance(value, Mapping):
-        raise Malformed("an act is an object, or a string such as 'W 1S'")
+        raise Malformed("an act is an object, or a string such as {words}", words="'W 1S'")
     return from_plain(value)
 
 
@@ -168,15 +184,22 @@ def log_of_record(record: Record, source: str) -> tuple[Board, tuple[LogLine, ..
     courses = [course for course in (record.auction, record.play) if course is not None]
     number = record.number or 1
     if record.dealer is None:
-        raise Malformed(f"{source}, board {record.board or number}: nobody is named as dealer")
+        raise Malformed(
+            "{file}, board {board}: nobody is named as dealer",
+            file=source,
+            board=record.board or number,
+        )
     board = Board(number, record.dealer, record.vulnerability or Vulnerability.NONE, record.deal)
     lines = [
-        LogLine(f"{source}, line {line}", act, line)
+        LogLine(Sentence("{file}, line {n}", file=source, n=line), act, line)
         for course in courses
         for act, line in zip(course.acts, course.lines, strict=True)
         if isinstance(act, CallMade | CardPlayed)
     ]
-    end = LogLine(f"{source}, board {number}", AttentionDrawn(Official.DIRECTOR))
+    end = LogLine(
+        Sentence("{file}, board {board}", file=source, board=number),
+        AttentionDrawn(Official.DIRECTOR),
+    )
     return board, (*lines, end)
 
 
@@ -225,7 +248,7 @@ def _after(line: LogLine, desk: Desk) -> Desk:
     try:
         return desk.after(_act(line.entry, desk))
     except (ImpossibleAct, Malformed) as error:
-        raise Malformed(f"{line.where}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=line.where, wrong=error) from None
 
 
 def act_at(line: LogLine, desk: Desk) -> Act:
@@ -237,7 +260,7 @@ def act_at(line: LogLine, desk: Desk) -> Act:
     try:
         return _act(line.entry, desk)
     except Malformed as error:
-        raise Malformed(f"{line.where}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=line.where, wrong=error) from None
 
 
 def _act(entry: Entry, desk: Desk) -> Act:
@@ -248,5 +271,5 @@ def _act(entry: Entry, desk: Desk) -> Act:
     question = next((q for q in desk.questions if q.key == entry.fact), None)
     if question is None:
         open_now = ", ".join(q.key for q in desk.questions) or "nothing"
-        raise Malformed(f"{entry.fact} is not asked here; open: {open_now}")
+        raise Malformed("{fact} is not asked here; open: {known}", fact=entry.fact, known=open_now)
     return Answered(question.case, entry.fact, entry.value, desk.asked_of(question)[0])

@@ -13,7 +13,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.board_identity import told_apart
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, ToldBoard
@@ -56,10 +56,13 @@ def read_all(paths: Sequence[Path], files: Files | None = None) -> SessionFile:
         try:
             read.append((path.stem, read_session_file(path)))
         except Malformed as wrong:
-            message = f"left out: {wrong}"
+            message = Sentence("left out: {wrong}", wrong=wrong)
             skipped.append(Problem(path.name, 0, None, Severity.WARNING, Kind.FORMAT, message))
     if not read:
-        raise Malformed("none of the files holds results: " + "; ".join(p.message for p in skipped))
+        raise Malformed(
+            "none of the files holds results: {details}",
+            details=tuple(one.message for one in skipped),
+        )
     return pooled(read, skipped, files)
 
 
@@ -158,9 +161,13 @@ def _check_one_file_each(results: Iterable[PrintedResult]) -> None:
             other = seen.setdefault((one.result.key, who), file)
             if other != file:
                 raise Malformed(
-                    f"{who} has a result on board {one.result.board} in {other} and in {file};"
-                    " say --files rounds where these are two boards (or add their cards), and"
-                    " --files clubs where they are other people of that name"
+                    "{name} has a result on board {board} in {file} and in {other}; say --files "
+                    "rounds where these are two boards (or add their cards), and --files clubs "
+                    "where they are other people of that name",
+                    name=who,
+                    board=one.result.board,
+                    file=other,
+                    other=file,
                 )
 
 

@@ -23,15 +23,22 @@ def parse(data: bytes, name: str) -> Element:
         Malformed: it is too long, is not well formed, or holds entities.
     """
     if len(data) > MAX_BYTES:
-        raise Malformed(f"{name}: {len(data)} bytes; XML of up to {MAX_BYTES} bytes is read")
+        raise Malformed(
+            "{file}: {n} bytes; XML of up to {most} bytes is read",
+            file=name,
+            n=len(data),
+            most=MAX_BYTES,
+        )
     parser = DefusedXMLParser(target=TreeBuilder(insert_pis=True))
     try:
         parser.feed(data)
         root: Element = parser.close()
     except DefusedXmlException as hostile:
-        raise Malformed(f"{name}: entities are not read ({type(hostile).__name__})") from None
+        raise Malformed(
+            "{file}: entities are not read ({kind})", file=name, kind=type(hostile).__name__
+        ) from None
     except (ParseError, ValueError, LookupError) as wrong:
-        raise Malformed(f"{name}: not well-formed XML: {wrong}") from None
+        raise Malformed("{file}: not well-formed XML: {detail}", file=name, detail=wrong) from None
     return root
 
 

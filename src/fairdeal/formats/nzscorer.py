@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.boundary import board_number
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import contract_of, figure, played, tricks_of
 from fairdeal.formats.markup import parse
 from fairdeal.formats.record import Kind
@@ -46,11 +46,11 @@ def read_nzscorer(data: bytes, name: str) -> SessionFile:
     """
     root = parse(data, name)
     if root.tag != "session" or root.find("board_results") is None:
-        raise Malformed(f"{name}: no session with board_results, as Scorer writes them")
+        raise Malformed("{file}: no session with board_results, as Scorer writes them", file=name)
     reader = _Reader(name, root)
     results = reader.compared(tuple(reader.results()))
     if all(isinstance(printed.result.outcome, NotPlayed) for printed in results):
-        raise Malformed(f"{name}: no result")
+        raise Malformed("{file}: no result", file=name)
     return SessionFile(
         "NZ Scorer",
         results,
@@ -111,7 +111,9 @@ class _Reader:
             return NotPlayed()
         if called in _NOT_PLAYED:
             # The program then compared the score it shows, nought, like any other; so do we.
-            message = f"not played, and yet compared with a score of {score}; it is used"
+            message = Sentence(
+                "not played, and yet compared with a score of {score}; it is used", score=score
+            )
             self.report.warning(Kind.CONFLICT, line, message)
             return BareScore(int(score))
         contract = contract_of(called, element.get("dec", ""))

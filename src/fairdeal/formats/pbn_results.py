@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.board_identity import known, same_deal, told_apart, told_of
 from fairdeal.formats.pbn_ranking import pbn_standings
 from fairdeal.formats.people import named
@@ -39,7 +39,9 @@ def pbn_results(reading: Reading, name: str) -> SessionFile:
     found = _Results(name, _column(reading))
     told = told_apart(tuple(found.of(reading.records)), name)
     if not told.results:
-        raise Malformed(f"{name}: no result on any of its boards ({len(reading.records)} read)")
+        raise Malformed(
+            "{file}: no result on any of its boards ({n} read)", file=name, n=len(reading.records)
+        )
     results = _numbered_apart(told.results)
     found.check_once(results)
     problems = (*reading.problems, *found.problems, *told.problems)
@@ -124,7 +126,9 @@ class _Results:
                 done.add((board, own.deal, own.section))
                 yield from self._rows(record, board, table)
             elif table and own and table.rows != own.table.rows:
-                message = "another table of this board is left aside (add the cards of both)"
+                message = Sentence(
+                    "another table of this board is left aside (add the cards of both)"
+                )
                 self._report(record.line, record, Severity.WARNING, message)
             elif own is None and (outcome := self._outcome(record, board)):
                 yield self._game(record, ResultLine(board, *_contestants(record), outcome))
@@ -148,8 +152,7 @@ class _Results:
     def _rows(self, record: Record, board: int, table: Table) -> Iterator[PrintedResult]:
         for line, cells in zip(table.lines, table.dicts(), strict=True):
             row = ScoreRow(self._in_section(record, cells))
-            if row.one_sided:
-                message = f"an artificial score of {row.one_sided} alone is left aside"
+            if message := row.one_sided:
                 self._report(line, record, Severity.NOTE, message)
                 continue
             try:
@@ -206,7 +209,11 @@ class _Results:
             for who in filter(None, (one.result.ns, one.result.ew)):
                 earlier = seen.setdefault((one.result.key, who), one.line)
                 if earlier != one.line:
-                    message = f"{who} has a result on this board already, in line {earlier}"
+                    message = Sentence(
+                        "{name} has a result on this board already, in line {line}",
+                        name=who,
+                        line=earlier,
+                    )
                     board, kind = str(one.result.board), Kind.CONFLICT
                     self.problems.append(
                         Problem(self._name, one.line, board, Severity.WARNING, kind, message)

@@ -1,9 +1,35 @@
 """The list of problems as it grows while a file is read."""
 
 from collections import Counter
+from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.limits import MAX_MESSAGE, MAX_PROBLEMS
 from fairdeal.formats.record import Kind, Problem, Severity
+
+_FURTHER: Final = {
+    Severity.ERROR: Sentence("{n} further errors are not listed"),
+    Severity.WARNING: Sentence("{n} further warnings are not listed"),
+    Severity.NOTE: Sentence("{n} further notes are not listed"),
+}
+
+
+def _short(message: str) -> str:
+    """A message that a file cannot make long: what it repeats of the file is cut short."""
+    if len(message) <= MAX_MESSAGE:
+        return message
+    if not isinstance(message, Sentence) or not message.parts:
+        return f"{message[:MAX_MESSAGE]}..."
+    parts = {
+        name: _short(part) if isinstance(part, Sentence) else _cut(part)
+        for name, part in message.parts.items()
+    }
+    return Sentence(message.words, **parts)
+
+
+def _cut(part: object) -> object:
+    most = MAX_MESSAGE // 2
+    return f"{part[:most]}..." if isinstance(part, str) and len(part) > most else part
 
 
 class Report:
@@ -48,7 +74,7 @@ class Report:
 
     def add(self, severity: Severity, kind: Kind, line: int, message: str) -> None:
         """A problem of any severity at a line of this board."""
-        message = message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
+        message = _short(message)
         if message in self._said:
             return
         self._said.add(message)
@@ -64,6 +90,6 @@ class Report:
         """All problems by line; for each severity it is said how many are not listed, if any."""
         for severity, count in self._left_out.items():
             if count:
-                message = f"{count} further {severity.value}s are not listed"
+                message = Sentence(_FURTHER[severity], n=count)
                 self.problems.append(Problem(self.file, 0, None, severity, Kind.LIMIT, message))
         return tuple(sorted(self.problems, key=lambda problem: problem.line))

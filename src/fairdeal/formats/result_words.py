@@ -61,7 +61,9 @@ def parse_result(text: str, vulnerability: Vulnerability) -> Outcome:
         return BareScore(int(word))
     if word.startswith("A"):
         return parse_artificial(word)
-    raise Malformed(f"{text!r} is no result; results are such as 4SN=, 3NTxE-2, PASS, NP, +420")
+    raise Malformed(
+        "{text} is no result; results are such as 4SN=, 3NTxE-2, PASS, NP, +420", text=repr(text)
+    )
 
 
 def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: PLR0911 - one for each
@@ -113,7 +115,7 @@ def _real(text: str, vulnerability: Vulnerability) -> Assigned | Weighted:
     outcomes = []
     for part, found in zip(parts, weighed, strict=True):
         if not found:
-            raise Malformed(f"{part!r} has no weight, as in 30% 4SN=, 70% 4SN-1")
+            raise Malformed("{text} has no weight, as in 30% 4SN=, 70% 4SN-1", text=repr(part))
         percent = found[1].endswith("%")
         weight = Fraction(found[1].rstrip("%")) / (100 if percent else 1)
         outcomes.append((weight, _points(found[2], vulnerability)))
@@ -129,4 +131,4 @@ def _points(text: str, vulnerability: Vulnerability) -> int:
     if found := _PLAYED.fullmatch(word):
         contract = Contract.parse(found[1] + found[3], Seat.parse(found[2]))
         return score_ns(contract, vulnerability, tricks_of(contract, found[4]))
-    raise Malformed(f"{text!r} is no score; scores are such as +650, 4SN=, A+, 60%")
+    raise Malformed("{text} is no score; scores are such as +650, 4SN=, A+, 60%", text=repr(text))

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Problem, Severity
 from fairdeal.laws.score.law77 import possible_scores, score_ns
 from fairdeal.scoring.additions import Addition, Unit
@@ -155,13 +156,19 @@ def not_law_77(result: ResultLine, vulnerability: Vulnerability) -> str | None:
     """
     played = result.outcome
     if isinstance(played, BareScore) and played.score not in possible_scores(vulnerability):
-        return f"{played.score} is printed and used; no contract gives it ({vulnerability}, Law 77)"
+        return Sentence(
+            "{score} is printed and used; no contract gives it ({vulnerability}, Law 77)",
+            score=played.score,
+            vulnerability=vulnerability,
+        )
     if not isinstance(played, Played):
         return None
     lawful = score_ns(played.contract, vulnerability, played.tricks)
     if played.score == lawful:
         return None
-    return f"{played.score} is printed and used; Law 77 gives {lawful}"
+    return Sentence(
+        "{score} is printed and used; Law 77 gives {lawful}", score=played.score, lawful=lawful
+    )
 
 
 def compare(ranking: SessionRanking, file: SessionFile) -> tuple[int, list[Deviation]]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.people import named
 from fairdeal.formats.result_words import parse_score
 from fairdeal.scoring.adjusted import Adjusted
@@ -54,7 +54,7 @@ class ScoreRow:
 
     @property
     def one_sided(self) -> str | None:
-        """What the row says, if that is an artificial score of which the other side has no part."""
+        """What is said of a row that gives an artificial score to one side alone."""
         marked = {side: self._marked(side) for side in Side}
         if (
             self._cell("Adjusted_NS")
@@ -64,7 +64,16 @@ class ScoreRow:
         ):
             return None
         return next(
-            (f"{percent} percent to {side}" for side, percent in marked.items() if percent), None
+            (
+                Sentence(
+                    "an artificial score of {percent} percent to {side} alone is left aside",
+                    percent=percent,
+                    side=side,
+                )
+                for side, percent in marked.items()
+                if percent
+            ),
+            None,
         )
 
     def _cell(self, column: str) -> str:
@@ -81,7 +90,7 @@ class ScoreRow:
         text = self._cell("Multiplicity") or "1"
         if _TIMES.fullmatch(text):
             return int(text)
-        raise Malformed(f"Multiplicity is {text!r}, not a number of tables")
+        raise Malformed("Multiplicity is {text}, not a number of tables", text=repr(text))
 
     def _given(self, board: int) -> Adjusted | None:
         """What each side was given, in the columns that this program adds to those of PBN."""
@@ -110,7 +119,7 @@ class ScoreRow:
                     return sign * int(found[1])
                 if text.upper() == "PASS":
                     return 0
-                raise Malformed(f"Score_{side} is {text!r}, not a score")
+                raise Malformed("Score_{side} is {text}, not a score", side=side, text=repr(text))
         return None
 
     def _artificial(self) -> Artificial | None:

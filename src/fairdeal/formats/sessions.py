@@ -27,10 +27,15 @@ def read_session_file(path: Path) -> SessionFile:
         OSError: the file cannot be read.
     """
     if not path.is_file():
-        raise Malformed(f"{path.name}: not a plain file")
+        raise Malformed("{file}: not a plain file", file=path.name)
     size = path.stat().st_size
     if size > MAX_BYTES:
-        raise Malformed(f"{path.name}: {size} bytes; files of up to {MAX_BYTES} bytes are read")
+        raise Malformed(
+            "{file}: {n} bytes; files of up to {most} bytes are read",
+            file=path.name,
+            n=size,
+            most=MAX_BYTES,
+        )
     return read_session(path.read_bytes(), path.name)
 
 
@@ -49,8 +54,16 @@ def read_session(data: bytes, name: str) -> SessionFile:
     if is_nzscorer(data):
         return read_nzscorer(data, name)
     if not _TAG(data):
-        raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")
+        raise Malformed(
+            "{file}: neither travellers under a heading known here, nor {kinds}",
+            file=name,
+            kinds="PBN",
+        )
     reading = pbn.read(data, name)
     if not reading.records:
-        raise Malformed(f"{name}: neither travellers under a heading known here, nor PBN")
+        raise Malformed(
+            "{file}: neither travellers under a heading known here, nor {kinds}",
+            file=name,
+            kinds="PBN",
+        )
     return pbn_results(reading, name)

@@ -34,9 +34,18 @@ def load_sitting(text: str, source: str) -> Sitting:
         return Sitting().begun(load_consultation(text, source))
     matters, current = document.get("matters"), document.get("current")
     if document["sitting"] != VERSION or not isinstance(matters, list):
-        raise Malformed(f'{source}: not a saved board; it begins {{"sitting": {VERSION}')
+        raise Malformed(
+            "{place}: not a saved board; it begins {example}",
+            place=source,
+            example=f'{{"sitting": {VERSION}',
+        )
     if not isinstance(current, int) or not -1 <= current < len(matters):
-        raise Malformed(f"{source}: current: {current!r} is none of the {len(matters)} matters")
+        raise Malformed(
+            "{place}: {text} is none of the {n} matters",
+            place=source,
+            text=f"current: {current!r}",
+            n=len(matters),
+        )
     read = (
         load_consultation(json.dumps(matter), f"{source}: matter {n}")
         for n, matter in enumerate(matters, 1)

@@ -8,6 +8,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.archives import FORMAT as ZIP
 from fairdeal.formats.archives import members_of
 from fairdeal.formats.contents import (
@@ -51,7 +52,9 @@ def contents_of(path: Path, *, named: bool = False) -> Iterator[Content]:
     try:
         data = _read(path)
     except OSError as error:
-        message = f"cannot be read: {error.strerror or error}"
+        message = Sentence(
+            "cannot be read: {reason}", reason=Sentence(error.strerror or str(error))
+        )
         yield Refused(name, known or "unknown", Kind.FORMAT, message)
         return
     yield from contents_in(name, data)

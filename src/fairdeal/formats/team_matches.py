@@ -14,7 +14,7 @@ from typing import Final
 
 from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.calls import Contract, Pass
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import figure
 from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, Problem, Record, Severity
@@ -219,7 +219,7 @@ def _same_board(one: Record, other: Record) -> bool:
 
 
 def _alone(record: Record, name: str) -> Problem:
-    message = f"board {record.board} has no counterpart in the other room"
+    message = Sentence("board {board} has no counterpart in the other room", board=record.board)
     severity = Severity.WARNING
     return Problem(name, record.line, record.board, severity, Kind.MISSING, message)
 

@@ -4,6 +4,7 @@ import codecs
 import re
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 
@@ -31,7 +32,7 @@ def decode(data: bytes, report: Report) -> str | None:
     mark, encoding = next(((m, e) for m, e in _BOMS if data.startswith(m)), (b"", ""))
     encoding = encoding or _without_mark(data)
     if not encoding:
-        report.error(Kind.FORMAT, 0, "the file is binary data, not text")
+        report.error(Kind.FORMAT, 0, Sentence("the file is binary data, not text"))
         return None
     return cleaned(_decoded(data[len(mark) :], encoding, report), report)
 
@@ -47,7 +48,7 @@ def cleaned(text: str, report: Report) -> str:
     text = text.removeprefix("\ufeff").rstrip("\x1a\0")
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        report.note(Kind.ENCODING, line, "zero characters, which no text has")
+        report.note(Kind.ENCODING, line, Sentence("zero characters, which no text has"))
         text = text.replace("\0", "\ufffd")
     return text
 
@@ -76,7 +77,7 @@ def _decoded(data: bytes, encoding: str, report: Report) -> str:
     if encoding == "latin-1":
         if found := _CONTROLS(data):
             line = data.count(b"\n", 0, found.start()) + 1
-            message = "characters of Windows code page 1252, which PBN does not have"
+            message = Sentence("characters of Windows code page 1252, which PBN does not have")
             report.note(Kind.ENCODING, line, message)
             return data.decode("latin-1").translate(_WINDOWS)
         return data.decode("latin-1")
@@ -84,5 +85,9 @@ def _decoded(data: bytes, encoding: str, report: Report) -> str:
         return data.decode(encoding)
     except UnicodeDecodeError as wrong:
         line = data[: wrong.start].count(b"\n") + 1
-        report.error(Kind.ENCODING, line, f"bytes that are not {encoding.upper()} text")
+        report.error(
+            Kind.ENCODING,
+            line,
+            Sentence("bytes that are not {encoding} text", encoding=encoding.upper()),
+        )
         return data.decode(encoding, errors="replace")

@@ -59,7 +59,7 @@ class Row:
         """
         if name := self.cells[heading]:
             return name
-        raise Malformed(f"{heading} is empty")
+        raise Malformed("{heading} is empty", heading=heading)
 
     def number(self, heading: str) -> int:
         """A whole number.
@@ -69,7 +69,11 @@ class Row:
         """
         if _NUMBER.fullmatch(self.cells[heading]):
             return int(self.cells[heading])
-        raise Malformed(f"{heading} is {self.cells[heading]!r}, not a whole number")
+        raise Malformed(
+            "{heading} is {text}, not a whole number",
+            heading=heading,
+            text=repr(self.cells[heading]),
+        )
 
     def figure(self, heading: str) -> Decimal | None:
         """A figure with the decimals printed; ``None`` when the cell is empty.
@@ -82,7 +86,7 @@ class Row:
             return None
         if _FIGURE.fullmatch(text):
             return Decimal(text)
-        raise Malformed(f"{heading} is {text!r}, not a figure")
+        raise Malformed("{heading} is {text}, not a figure", heading=heading, text=repr(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +111,10 @@ class Layout:
         """
         board = row.number("board")
         if not 1 <= board <= 9999:
-            raise Malformed(f"board {board}: boards are numbered 1 to 9999")
+            raise Malformed("board {board}: boards are numbered 1 to 9999", board=board)
         ns, ew = self.contestants(row)
         if ns == ew:
-            raise Malformed(f"{ns} plays against itself")
+            raise Malformed("{name} plays against itself", name=ns)
         form = unguarded(row.optional("form"))
         return ResultLine(board, ns, ew, _adjusted(row) or self._told(row), form=form)
 
@@ -182,7 +186,9 @@ def _adjusted(row: Row) -> Adjusted | None:
     if not (ns or ew):
         return None
     if not (ns and ew):
-        raise Malformed(f"{_RULED[bool(ns)]} is empty; both sides have a score, if it is none")
+        raise Malformed(
+            "{heading} is empty; both sides have a score, if it is none", heading=_RULED[bool(ns)]
+        )
     vulnerability = vulnerability_of(row.number("board"))
     return Adjusted(parse_score(ns, vulnerability), parse_score(ew, vulnerability))
 
@@ -196,12 +202,16 @@ def _online(row: Row) -> Outcome:
     if found := _ONLINE.fullmatch(text):
         contract = Contract.parse(found[1] + found[2], Seat.parse(found[3]))
         return _played(row, contract, found[4])
-    raise Malformed(f"result is {text!r}; results are such as 4SN=, 3NxE-2, PASS or A==")
+    raise Malformed(
+        "result is {text}; results are such as 4SN=, 3NxE-2, PASS or A==", text=repr(text)
+    )
 
 
 def _played(row: Row, contract: Contract, relative: str) -> Played:
     if not _TRICKS.fullmatch(relative):
-        raise Malformed(f"{relative!r} does not say how many tricks: =, +1 or -1 does")
+        raise Malformed(
+            "{text} does not say how many tricks: =, +1 or -1 does", text=repr(relative)
+        )
     over = 0 if relative == "=" else int(relative)
     vulnerability = vulnerability_of(row.number("board"))
     return Played.of(contract, contract.tricks_needed + over, vulnerability)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from fairdeal.boards import vulnerability_of
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.traveller_rows import LAYOUTS, Layout, Row, names_in
@@ -86,14 +86,21 @@ def read_travellers(data: bytes, name: str = "travellers.csv") -> Travellers:
         Malformed: the file is too long, or its first line is not a known heading.
     """
     if len(data) > MAX_BYTES:
-        raise Malformed(f"{name}: {len(data)} bytes; travellers of more than {MAX_BYTES} bytes")
+        raise Malformed(
+            "{file}: {n} bytes; travellers of more than {most} bytes",
+            file=name,
+            n=len(data),
+            most=MAX_BYTES,
+        )
     # What is over the limit is not even cut into lines.
     text = _decode(data).rstrip("\r\n").split("\n", MAX_LINES + 1)[: MAX_LINES + 1]
     text = [line.rstrip("\r") for line in text]
     layout = _layout(_cells(text[0])) if text else None
     if layout is None:
         known = "; ".join(f"{known.name}: {','.join(known.heading[:4])}..." for known in LAYOUTS)
-        raise Malformed(f"{name}, line 1: not the heading of travellers ({known})")
+        raise Malformed(
+            "{file}, line {n}: not the heading of travellers ({known})", file=name, n=1, known=known
+        )
     reader = _Reader(name, layout)
     return Travellers(layout, tuple(reader.read(text)), tuple(reader.problems))
 
@@ -115,17 +122,23 @@ class _Reader:
                 except Malformed as wrong:
                     self._report(number, None, Severity.ERROR, Kind.VALUE, str(wrong))
         if len(text) > MAX_LINES:
-            message = f"only the first {MAX_LINES} lines are read"
+            message = Sentence("only the first {n} lines are read", n=MAX_LINES)
             self._report(MAX_LINES, None, Severity.ERROR, Kind.LIMIT, message)
 
     def _line(self, number: int, line: str) -> TravellerLine:
         if len(line) > _MAX_LINE:
             raise Malformed(
-                f"a line of {len(line)} characters; travellers have at most {_MAX_LINE}"
+                "a line of {n} characters; travellers have at most {most}",
+                n=len(line),
+                most=_MAX_LINE,
             )
         cells = _cells(line)
         if len(cells) != len(self._layout.heading):
-            raise Malformed(f"{len(cells)} cells under {len(self._layout.heading)} headings")
+            raise Malformed(
+                "{n} cells under {headings} headings",
+                n=len(cells),
+                headings=len(self._layout.heading),
+            )
         row = Row(dict(zip(self._layout.heading, cells, strict=True)))
         result = self._layout.result(row)
         ns, ew = self._layout.printed(row)
@@ -140,7 +153,11 @@ class _Reader:
         for contestant in (result.ns, result.ew):
             earlier = self._seen.setdefault((result.board, contestant), number)
             if earlier != number:
-                message = f"{contestant} has a result on this board already, in line {earlier}"
+                message = Sentence(
+                    "{name} has a result on this board already, in line {line}",
+                    name=contestant,
+                    line=earlier,
+                )
                 board = str(result.board)
                 self._report(number, board, Severity.WARNING, Kind.CONFLICT, message)
 
@@ -162,7 +179,7 @@ def _cells(line: str) -> tuple[str, ...]:
     try:
         return tuple(cell.strip() for cell in next(csv.reader([line])))
     except csv.Error as wrong:
-        raise Malformed(f"not a line of comma separated values: {wrong}") from None
+        raise Malformed("not a line of comma separated values: {detail}", detail=wrong) from None
 
 
 def _layout(heading: Sequence[str]) -> Layout | None:

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import yaml
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 
 MAX_TEXT: Final = 4_000_000
 """Characters of a file: some ten thousand cases."""
@@ -31,12 +31,13 @@ class _Loader(yaml.SafeLoader):
         is_alias: bool = self.check_event(yaml.AliasEvent)
         mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
         if self._depth == MAX_DEPTH:
-            raise _Unwanted(f"nested more than {MAX_DEPTH} deep", mark)
+            raise _Unwanted(Sentence("nested more than {n} deep", n=MAX_DEPTH), mark)
         self._depth += 1
         node = super().compose_node(parent, index)
         self._depth -= 1
         if is_alias and not isinstance(node, yaml.ScalarNode):
-            raise _Unwanted("an alias may stand for a word here, not for a list or mapping", mark)
+            words = Sentence("an alias may stand for a word here, not for a list or mapping")
+            raise _Unwanted(words, mark)
         return node
 
 
@@ -48,15 +49,22 @@ def composed(text: str, source: str) -> yaml.Node | None:
     """
     try:
         if len(text) > MAX_TEXT:
-            raise Malformed(f"{source}: over {MAX_TEXT} characters; split it into several files")
+            raise Malformed(
+                "{place}: over {n} characters; split it into several files",
+                place=source,
+                n=MAX_TEXT,
+            )
         root: yaml.Node | None = yaml.compose(text, Loader=_Loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        line = f", line {mark.line + 1}" if mark else ""
         reason = getattr(error, "problem", None) or getattr(error, "reason", error)
-        if isinstance(error, _Unwanted):
-            raise Malformed(f"{source}{line}: {reason}") from None
-        raise Malformed(f"{source}{line}: not YAML: {reason}") from None
+        if not isinstance(error, _Unwanted):
+            reason = Sentence("not YAML: {wrong}", wrong=Sentence(str(reason)))
+        if mark is None:
+            raise Malformed("{words}: {wrong}", words=source, wrong=reason) from None
+        raise Malformed(
+            "{file}, line {n}: {wrong}", file=source, n=mark.line + 1, wrong=reason
+        ) from None
     return root
 
 

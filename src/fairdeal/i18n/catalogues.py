@@ -50,7 +50,9 @@ def known_language(chosen: str) -> str:
     """
     if chosen not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        raise Malformed(f"{quoted(chosen)} is not a language we have; they are {known}")
+        raise Malformed(
+            "{words} is not a language we have; they are {known}", words=quoted(chosen), known=known
+        )
     return chosen
 
 

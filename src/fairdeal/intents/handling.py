@@ -34,7 +34,7 @@ def decide(session: Session, request: Request, asked: Asked) -> Sequence[Session
         Malformed: it cannot be, or no reason is given for what is told with one.
     """
     if asked.role not in request.may:
-        raise Forbidden("only the Director can do this")
+        raise Forbidden("Only the Director can do this. Nothing was changed.")
     acts = _acts(session, request, asked)
     if acts and request.reasoned and not asked.looking:
         check_reason(asked.reason)
@@ -57,7 +57,7 @@ def _acts(session: Session, request: Request, asked: Asked) -> Sequence[SessionA
 def _addition(session: Session, asked: Penalize, reason: str) -> Addition:
     found = _AMOUNT.fullmatch(asked.amount.strip().replace(",", ".").replace("−", "-"))
     if found is None:
-        raise Malformed(f"{quoted(asked.amount)} is no amount, such as 1/4 or 0.5")
+        raise Malformed("{amount} is no amount, such as 1/4 or 0.5", amount=quoted(asked.amount))
     of_boards = session.teams is None and session.swiss is None
     plain = of_boards and in_matchpoints(session.opened.method)
     unit = asked.unit or (Unit.TOP if plain else Unit.SCORE)
@@ -73,8 +73,8 @@ def _addition(session: Session, asked: Penalize, reason: str) -> Addition:
 def _round(session: Session, called: CallRound, asked: Asked) -> RoundStarted:
     evening = session.evening
     if evening is None or not 1 <= called.round <= evening.rounds:
-        raise Malformed(f"there is no round {called.round}")
+        raise Malformed("There is no round {n}.", n=called.round)
     if not evening.open:
-        raise Malformed("the session is over; open it again to call a round")
+        raise Malformed("The session is over. Open it again to call a round.")
     minutes = min(called.minutes or evening.planned.minutes, _LONGEST_ROUND)
     return RoundStarted(called.round, asked.at + timedelta(minutes=max(minutes, 0)))

@@ -70,7 +70,9 @@ def read_suite(text: str, source: str) -> list[Item]:
     except (ValueError, TypeError, KeyError, RecursionError):
         is_ours = False
     if not is_ours:
-        raise Malformed(f"{source}: not a suite of cases, which begins {_BEGINS}")
+        raise Malformed(
+            "{place}: not a suite of cases, which begins {example}", place=source, example=_BEGINS
+        )
     return items
 
 

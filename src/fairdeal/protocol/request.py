@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fairdeal.boards import Board
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.formats.case_words import check_answer
 from fairdeal.formats.logs import LogLine, log_of_values
 from fairdeal.i18n.catalogues import known_language, language
@@ -41,15 +41,21 @@ def read_request(value: object) -> Request:
         Malformed: naming the key, or the act, and what is wrong with it.
     """
     if not isinstance(value, Mapping):
-        raise Malformed('a request is an object, such as {"rule": 1, "acts": ["N 1S"]}')
+        raise Malformed(
+            "a request is an object, such as {example}", example='{"rule": 1, "acts": ["N 1S"]}'
+        )
     if type(value.get("rule")) is not int or value["rule"] != VERSION:
-        raise Malformed(f'a request begins with its version: {{"rule": {VERSION}')
+        raise Malformed(
+            "a request begins with its version: {example}", example=f'{{"rule": {VERSION}'
+        )
     if unknown := [str(key) for key in value if key not in KEYS]:
         raise Malformed(
-            f"a request has no {quoted(min(unknown))}; it may have: {', '.join(KEYS[1:])}"
+            "a request has no {words}; it may have: {known}",
+            words=quoted(min(unknown)),
+            known=", ".join(KEYS[1:]),
         )
     board, lines = log_of_values(
-        value.get("board", {"board": 1}), _list(value.get("acts", []), "acts"), "request"
+        value.get("board", {"board": 1}), _list(value.get("acts", []), "acts"), Sentence("request")
     )
     return Request(
         _code(value),
@@ -74,10 +80,10 @@ def _answers(value: object) -> Mapping[str, Sequence[str]]:
         for fact, words in given.items()
     }
     if max([len(answers), *map(len, answers.values())]) > MOST_ANSWERS:
-        raise Malformed(f"answers: more than {MOST_ANSWERS}; no board at a table needs so many")
+        raise Malformed("answers: more than {n}; no board at a table needs so many", n=MOST_ANSWERS)
     for fact, words in answers.items():
         if not words:
-            raise Malformed(f"answers: no answer is given to {quoted(fact)}")
+            raise Malformed("answers: no answer is given to {words}", words=quoted(fact))
         for word in words:
             check_answer(fact, word)
     return answers
@@ -85,7 +91,11 @@ def _answers(value: object) -> Mapping[str, Sequence[str]]:
 
 def _text(value: object, key: str) -> str:
     if not isinstance(value, str):
-        raise Malformed(f"{quoted(key)} is a text, such as {_SAMPLES.get(key, 'yes')!r}")
+        raise Malformed(
+            "{words} is a text, such as {example}",
+            words=quoted(key),
+            example=repr(_SAMPLES.get(key, "yes")),
+        )
     return value
 
 
@@ -94,11 +104,11 @@ _SAMPLES: Final = {"edition": "2017", "preset": "wbf", "language": "en"}
 
 def _list(value: object, key: str) -> Sequence[object]:
     if not isinstance(value, list):
-        raise Malformed(f"{quoted(key)} is a list")
+        raise Malformed("{words} is a list", words=quoted(key))
     return value
 
 
 def _mapping(value: object, key: str) -> Mapping[str, object]:
     if not isinstance(value, dict):
-        raise Malformed(f"{quoted(key)} is an object")
+        raise Malformed("{words} is an object", words=quoted(key))
     return value

@@ -12,7 +12,7 @@ from fairdeal.i18n.catalogues import LANGUAGES, read_in
 from fairdeal.protocol.documents import Document, table_document
 from fairdeal.protocol.request import VERSION, Request, read_request
 from fairdeal.rulings.cases import Answerer
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 
 LONGEST: Final = 1_000_000
 """Letters of one request as a line; the longest log has some hundred thousand."""
@@ -41,7 +41,7 @@ def rule(request: object, is_too_long: Callable[[], bool] = _never) -> Document:
 def rule_on_line(line: str) -> str:
     """The same for one line of JSON, as a process reads and writes them."""
     if len(line) > LONGEST:
-        return json.dumps(_refused(None, Malformed(f"a request has at most {LONGEST} letters")))
+        return json.dumps(_refused(None, Malformed("a request has at most {n} letters", n=LONGEST)))
     try:
         request = json.loads(line)
     except (ValueError, RecursionError):
@@ -78,14 +78,16 @@ def _ruled(asked: Request, is_too_long: Callable[[], bool]) -> Document:
         try:
             table.do(act)
         except ImpossibleAct as wrong:
-            raise ImpossibleAct(f"{line.where}: {wrong}") from None
+            raise ImpossibleAct("{words}: {wrong}", words=line.where, wrong=wrong) from None
         except Malformed as wrong:
-            raise Malformed(f"{line.where}: {wrong}") from None
+            raise Malformed("{words}: {wrong}", words=line.where, wrong=wrong) from None
         if is_too_long():
-            raise Malformed(f"{line.where}: this takes longer than there is time for here")
+            raise Malformed(
+                "{place}: this takes longer than there is time for here", place=line.where
+            )
     return table_document(table.desk)
 
 
 def _refused(given: object, wrong: Exception) -> Document:
     kind = "impossible" if isinstance(wrong, ImpossibleAct) else "malformed"
-    return {"rule": VERSION, "id": given, "error": {"kind": kind, "says": event_refusal(wrong)}}
+    return {"rule": VERSION, "id": given, "error": {"kind": kind, "says": refusal(wrong)}}

@@ -56,7 +56,9 @@ def items_of(name: str, cases: Iterable[CaseOnPaper]) -> Iterator[Item]:
     seen = set[str]()
     for case in cases:
         if case.id in seen:
-            raise Malformed(f"{name}: two cases are called {case.id!r}")
+            raise Malformed(
+                "{place}: two cases are called {words}", place=name, words=repr(case.id)
+            )
         seen.add(case.id)
         for edition, lines in case.expect.items():
             yield Item(

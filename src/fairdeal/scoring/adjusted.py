@@ -54,7 +54,7 @@ class Weighted:
         if any(weight <= 0 for weight in weights):
             raise Malformed("a weight must be more than nothing; leave the outcome out (12C1c)")
         if sum(weights) != 1:
-            raise Malformed(f"the weights add up to {sum(weights)}, not to 1 (12C1c)")
+            raise Malformed("the weights add up to {sum}, not to 1 (12C1c)", sum=sum(weights))
 
     @property
     def shares(self) -> Shares:
@@ -88,7 +88,9 @@ class Percent:
 
     def __post_init__(self) -> None:
         if not 0 <= self.percent <= 100:
-            raise Malformed(f"{self.percent} is not a percentage from 0 to 100 (12C2a)")
+            raise Malformed(
+                "{percent} is not a percentage from 0 to 100 (12C2a)", percent=self.percent
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import assert_never
+from typing import Final, assert_never
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Adjusted,
@@ -193,20 +193,21 @@ class _Form:
     def _made(self, line: ResultLine, side: Side, score: Made) -> Award:
         """A percentage of the board's top, or the IMPs that stand for it (Law 12C2)."""
         if isinstance(score, Complement):
-            raise Malformed(_of_teams(line))
+            raise _refused(line, Sentence("the complement is for matches of teams (86B2b)"))
         compared = self.compared[side]
         grade = score.grade if isinstance(score, Average) else None
         if in_matchpoints(self.method):
             if isinstance(score, Imps):
-                raise Malformed(_no_value(line, f"{score.imps} IMPs have", "matchpoints"))
+                wrong = Sentence(_NO_MATCHPOINTS, imps=score.imps)
+                raise _refused(line, wrong)
             out_of = _top(self.method, compared, self.session)
             percent = score.grade.percent if isinstance(score, Average) else score.percent
             return Award(out_of * percent / 100, out_of, made=True, grade=grade)
         if isinstance(self.method, TotalPoints):
-            raise Malformed(_no_value(line, "an artificial score has", "total points"))
+            raise _refused(line, _NO_TOTAL)
         imps = _in_imps(score)
         if imps is None:
-            raise Malformed(_no_value(line, f"{_noted(line)} has", "IMPs"))
+            raise _refused(line, Sentence(_NO_IMPS, score=_noted(line)))
         return Award(imps * comparisons(self.method, compared), None, made=True, grade=grade)
 
 
@@ -318,17 +319,34 @@ def _in_imps(score: Average | Percent | Imps) -> Fraction | None:
 
 
 def _noted(line: ResultLine) -> str:
-    return notation(line.outcome) if isinstance(line.outcome, Artificial) else "such a percentage"
+    return (
+        notation(line.outcome)
+        if isinstance(line.outcome, Artificial)
+        else Sentence("such a percentage")
+    )
 
 
-def _of_teams(line: ResultLine) -> str:
-    table = f"board {line.board}, {line.ns} against {line.ew}"
-    return f"{table}: the complement is for matches of teams (86B2b)"
+def _refused(line: ResultLine, wrong: Sentence) -> Malformed:
+    """What has no value there, and at which table."""
+    return Malformed(
+        "board {board}, {ns} against {ew}: {wrong}",
+        board=line.board,
+        ns=line.ns,
+        ew=line.ew,
+        wrong=wrong,
+    )
 
 
-def _no_value(line: ResultLine, what: str, where: str) -> str:
-    table = f"board {line.board}, {line.ns} against {line.ew}"
-    return f"{table}: {what} no value in {where}; Law 12C2b knows 60, 50 and 40 percent at IMPs"
+_NO_MATCHPOINTS: Final = Sentence(
+    "{imps} IMPs have no value in matchpoints; Law 12C2b knows 60, 50 and 40 percent at IMPs"
+)
+_NO_TOTAL: Final = Sentence(
+    "an artificial score has no value in total points; Law 12C2b knows 60, 50 and 40 percent "
+    "at IMPs"
+)
+_NO_IMPS: Final = Sentence(
+    "{score} has no value in IMPs; Law 12C2b knows 60, 50 and 40 percent at IMPs"
+)
 
 
 def _top(method: Method, compared: Compared, session: int) -> Fraction:

@@ -204,4 +204,6 @@ def _sides(who: e.Party | None) -> tuple[Side, ...]:
             return (who.side,)
         case None | e.Role.BOTH_SIDES:
             return tuple(Side)
-    raise Malformed(f"a score is ruled for {who.value}, who did not sit here; rule in the session")
+    raise Malformed(
+        "a score is ruled for {who}, who did not sit here; rule in the session", who=who.value
+    )

@@ -36,7 +36,9 @@ def parse_artificial(text: str) -> Artificial:
     """
     if found := _NOTATION.fullmatch(text.strip()):
         return Artificial(Fraction(found[1]), Fraction(found[2]))
-    raise Malformed(f"{text!r} is no artificial score; write it such as A6040 or A5050")
+    raise Malformed(
+        "{text} is no artificial score; write it such as A6040 or A5050", text=repr(text)
+    )
 
 
 def parse_percent(text: str) -> Fraction:
@@ -49,7 +51,7 @@ def parse_percent(text: str) -> Fraction:
         percent = Fraction(found[1].replace(",", "."))
         if percent <= 100:
             return percent
-    raise Malformed(f"{text!r} is not a percentage from 0 to 100, such as 60%")
+    raise Malformed("{text} is not a percentage from 0 to 100, such as 60%", text=repr(text))
 
 
 def notation(score: Artificial) -> str:

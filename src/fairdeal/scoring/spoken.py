@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Adjusted,
@@ -44,8 +44,9 @@ _IMPS: Final = re.compile(r"([+-]\d{1,2}(?:[.,]\d{1,2})?)\s*IMPS?", re.IGNORECAS
 _BETWEEN_SHARES: Final = re.compile(r"(?<!\d),|,(?!\d)|;")
 """Most countries write tenths after a comma: one between digits is no end of a share."""
 _GRADES: Final = {grade.value: grade for grade in Grade}
-_EXAMPLES: Final = (
-    "write it such as 4S N +1, pass, +620, 60/40, A+/A-, 50% 4S N =, 50% -100, or none"
+_NO_SCORE: Final = Sentence(
+    "{words} is no score. Write it as in 4S N +1, pass, +620, 60/40, A+/A-, "
+    "50% 4S N =, 50% -100, or none."
 )
 
 
@@ -126,9 +127,16 @@ def _figure(words: str) -> Fraction:
 def _share(part: str, board: Board) -> tuple[Fraction, int]:
     found = _SHARE.fullmatch(part)
     if found is None:
-        raise Malformed(f"{quoted(part)} has no weight; write 50% 4S N =, 50% -100")
+        raise Malformed(
+            "{part} has no weight. Write it as in 50% 4S N =, 50% -100.", part=_typed(part)
+        )
     weight = Fraction(found[1]) if "/" in found[1] else _figure(found[1]) / 100
     return weight, _points(found[2], board)
+
+
+def _typed(words: str) -> str:
+    """What was typed, as far as it can be printed and repeated."""
+    return quoted(words)[1:-1]
 
 
 def _points(words: str, board: Board) -> int:
@@ -138,7 +146,7 @@ def _points(words: str, board: Board) -> int:
         return _played(found, board).score
     if _POINTS.fullmatch(words):
         return int(words)
-    raise Malformed(f"{quoted(words)} is no score; {_EXAMPLES}")
+    raise Malformed(_NO_SCORE, words=_typed(words))
 
 
 def _played(found: re.Match[str], board: Board) -> Played:
@@ -146,7 +154,11 @@ def _played(found: re.Match[str], board: Board) -> Played:
     over = 0 if found[3] == "=" else int(found[3])
     tricks = contract.tricks_needed + over
     if not 0 <= tricks <= 13:
-        raise Malformed(f"{quoted(found[0])} is {tricks} tricks; there are 0 to 13")
+        raise Malformed(
+            "{words}: declarer would win {tricks} tricks; there are 0 to 13.",
+            words=_typed(found[0]),
+            tricks=tricks,
+        )
     return Played.of(contract, tricks, board.vulnerability)
 
 

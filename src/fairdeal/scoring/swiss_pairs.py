@@ -81,7 +81,12 @@ def opponents_in(ranking: SessionRanking, number: int) -> dict[str, str]:
     for pair, boards in ranking.played.items():
         others = {of.opponents for of in boards}
         if len(others) != 1:
-            raise Malformed(f"round {number}: {pair} met {', '.join(sorted(others))}")
+            raise Malformed(
+                "round {n}: {name} met {names}",
+                n=number,
+                name=pair,
+                names=", ".join(sorted(others)),
+            )
         met[pair] = others.pop()
     return met
 

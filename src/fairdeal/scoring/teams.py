@@ -154,7 +154,7 @@ def _artificial(score: SideScore, form: MatchForm) -> Fraction:
         case Percent(percent=exact):
             percent = exact
         case _:
-            raise Malformed(f"such a score has no value in {form.value}")
+            raise Malformed("such a score has no value in {form}", form=form.value)
     match form:
         case MatchForm.BOARD_A_MATCH | MatchForm.PATTON:
             return 2 * percent / 100
@@ -162,6 +162,7 @@ def _artificial(score: SideScore, form: MatchForm) -> Fraction:
             return AVERAGE_IMPS * (percent - 50) / 10
         case _:
             raise Malformed(
-                f"{float(percent):g}% has no value in {form.value}; Law 12C2b knows 60, 50 and 40 "
-                "percent at IMPs"
+                "{percent}% has no value in {form}; Law 12C2b knows 60, 50 and 40 percent at IMPs",
+                percent=f"{float(percent):g}",
+                form=form.value,
             )

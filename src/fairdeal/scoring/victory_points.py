@@ -16,7 +16,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal, Protocol
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.scoring.exact import round_to
 
 Points = tuple[Fraction, Fraction]
@@ -217,7 +217,12 @@ class TableScale:
         column = next((c for c in self.columns if c.fewest <= boards <= c.most), None)
         if column is None:
             known = ", ".join(f"{c.fewest}-{c.most}" for c in self.columns)
-            raise Malformed(f"the scale {self.name} has no matches of {boards} boards, but {known}")
+            raise Malformed(
+                "the scale {name} has no matches of {n} boards, but {known}",
+                name=self.name,
+                n=boards,
+                known=known,
+            )
         size = abs(Fraction(margin))
         if self.unit == "imps":
             size = round_to(size, Fraction(1))
@@ -252,20 +257,29 @@ def read_scale(text: str, name: str) -> TableScale:
     unit = _UNITS.get(heading[0])
     if unit is None or len(heading) < 2:
         raise Malformed(
-            f"{name}, line {number}: the heading is imps, percent or points, then numbers of boards"
+            "{file}, line {n}: the heading is imps, percent or points, then numbers of boards",
+            file=name,
+            n=number,
         )
     headings = heading[1:]
     for at, row in rows[1:]:
         if not any(row[1:]) or any(row[len(heading) :]):
-            raise Malformed(f"{name}, line {at}: {','.join(row)} is no range such as 7,13-7")
+            raise Malformed(
+                "{file}, line {n}: {cell} is no range such as 7,13-7",
+                file=name,
+                n=at,
+                cell=",".join(row),
+            )
     columns: list[Column] = []
     for i, words in enumerate(headings, start=1):
         column = _column(name, unit, rows, i, words)
         for other in columns:
             if column.fewest <= other.most and other.fewest <= column.most:
                 raise Malformed(
-                    f"{name}, line {number}: two columns are for matches of "
-                    f"{max(column.fewest, other.fewest)} boards"
+                    "{file}, line {line}: two columns are for matches of {n} boards",
+                    file=name,
+                    line=number,
+                    n=max(column.fewest, other.fewest),
                 )
         columns.append(column)
     if unit == "percent":
@@ -286,7 +300,9 @@ def _rows(text: str, name: str) -> _Rows:
             if any(cells):
                 rows.append((reader.line_num, cells))
     except csv.Error as wrong:
-        raise Malformed(f"{name}, line {reader.line_num}: {wrong}") from None
+        raise Malformed(
+            "{file}, line {n}: {wrong}", file=name, n=reader.line_num, wrong=wrong
+        ) from None
     return rows
 
 
@@ -295,18 +311,33 @@ def _column(name: str, unit: Unit, rows: _Rows, index: int, heading: str) -> Col
     boards = _BOARDS.fullmatch(heading)
     if not boards:
         raise Malformed(
-            f"{name}, line {line}: {heading!r} is no number of boards, such as 8 or 6-8"
+            "{file}, line {n}: {cell} is no number of boards, such as 8 or 6-8",
+            file=name,
+            n=line,
+            cell=repr(heading),
         )
     fewest, most = int(boards[1]), int(boards[2] or boards[1])
     if not 1 <= fewest <= most:
-        raise Malformed(f"{name}, line {line}: {heading} are no numbers of boards, such as 6-8")
+        raise Malformed(
+            "{file}, line {n}: {cell} are no numbers of boards, such as 6-8",
+            file=name,
+            n=line,
+            cell=heading,
+        )
     steps: list[tuple[Fraction | None, Points]] = []
     for number, row in rows[1:]:
         cell = row[index] if index < len(row) else ""
         if cell:
-            steps.append(_step(f"{name}, line {number}", unit, row[0], cell, steps))
+            steps.append(
+                _step(Sentence("{file}, line {n}", file=name, n=number), unit, row[0], cell, steps)
+            )
     if not steps or steps[-1][0] is not None:
-        raise Malformed(f"{name}, line {rows[-1][0]}, column {heading}: the last range must be max")
+        raise Malformed(
+            "{file}, line {n}, column {column}: the last range must be max",
+            file=name,
+            n=rows[-1][0],
+            column=heading,
+        )
     return Column(fewest, most, tuple(steps))
 
 
@@ -316,19 +347,27 @@ def _step(
     """A range of a column, held against those before it."""
     found = _POINTS.fullmatch(cell)
     if not found or not (last == "max" or _MARGIN.fullmatch(last)):
-        raise Malformed(f"{where}: {last},{cell} is no range such as 7,13-7")
+        raise Malformed(
+            "{place}: {cell} is no range such as 7,13-7", place=where, cell=f"{last},{cell}"
+        )
     end = None if last == "max" else Fraction(last)
     if unit == "percent" and end is not None and not _AVERAGE <= end <= 2 * _AVERAGE:
-        raise Malformed(f"{where}: a winner has 50 to 100 percent, not {last}")
+        raise Malformed("{place}: a winner has 50 to 100 percent, not {n}", place=where, n=last)
     winner, loser = Fraction(found[1]), Fraction(found[2])
     if winner < loser:
-        raise Malformed(f"{where}: {cell} gives the loser more; the winner stands first")
+        raise Malformed(
+            "{place}: {cell} gives the loser more; the winner stands first", place=where, cell=cell
+        )
     if steps:
         before, (less, _more) = steps[-1]
         if before is None or (end is not None and end <= before):
-            raise Malformed(f"{where}: ranges must rise, and max stands last")
+            raise Malformed("{place}: ranges must rise, and max stands last", place=where)
         if winner < less:
-            raise Malformed(f"{where}: {cell} gives the winner less than a smaller margin does")
+            raise Malformed(
+                "{place}: {cell} gives the winner less than a smaller margin does",
+                place=where,
+                cell=cell,
+            )
     return end, (winner, loser)
 
 
@@ -358,7 +397,10 @@ def check_unit(scale: Scale, unit: Unit) -> None:
     """
     if scale.unit != unit:
         raise Malformed(
-            f"the scale {scale.name} is in {scale.unit}, and these matches are counted in {unit}"
+            "the scale {name} is in {unit}, and these matches are counted in {counted}",
+            name=scale.name,
+            unit=scale.unit,
+            counted=unit,
         )
 
 
@@ -371,4 +413,8 @@ def scale_named(name: str) -> Scale:
     if name in SCALES:
         return SCALES[name]
     known = ", ".join(SCALES)
-    raise Malformed(f"{name!r} is no scale known here ({known}); a file of one's own can be read")
+    raise Malformed(
+        "{name} is no scale known here ({known}); a file of one's own can be read",
+        name=repr(name),
+        known=known,
+    )

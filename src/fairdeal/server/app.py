@@ -26,7 +26,7 @@ from fairdeal.server.site import Site, site_of
 from fairdeal.server.sources import Sources
 from fairdeal.server.turns import Turns
 from fairdeal.store.base import StoreError
-from fairdeal.views.event_refusals import page_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 _LOG: Final = logging.getLogger("fairdeal.server")
@@ -177,7 +177,7 @@ def _malformed(request: Request, error: Exception) -> Response:
     if request.method != "POST" or not isinstance(error, Malformed):
         raise error  # nothing was told us, so the fault is ours
     speak(request.scope)
-    return problem(request, 422, _("Something is wrong"), page_refusal(error))
+    return problem(request, 422, _("Something is wrong"), refusal(error))
 
 
 def _store_failed(request: Request, error: Exception) -> Response:

@@ -44,7 +44,7 @@ from fairdeal.server.intake_matches import can_be_told, matches_taken
 from fairdeal.server.intake_tables import board_of, opening_lead, table_records
 from fairdeal.server.table_logs import TableRecord
 from fairdeal.server.typed import one_line
-from fairdeal.views.event_refusals import event_refusal, problem_line
+from fairdeal.views.refusals import problem_line, refusal
 from fairdeal.views.words import _
 
 MAX_RESULTS: Final = 20_000
@@ -144,7 +144,7 @@ def _of_no_kind(data: bytes, name: str, reading: Reading) -> NotTaken:
         try:
             read_travellers(data, name)
         except Malformed as wrong:
-            return NotTaken(event_refusal(wrong))
+            return NotTaken(refusal(wrong))
     message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
     return NotTaken(message.format(name=name), _said(reading.problems))
 
@@ -160,7 +160,7 @@ def _of_usebio_matches(data: bytes, name: str, title: str, scale: str | None) ->
     try:
         matches = usebio_matches(data, name)
     except Malformed as wrong:
-        raise NotTaken(event_refusal(wrong)) from None
+        raise NotTaken(refusal(wrong)) from None
     deals: dict[int, Board] = {}
     with suppress(Malformed):  # it tells no travellers beside the matches
         file = read_session(data, name)
@@ -191,7 +191,7 @@ def _of_matches(
     try:
         taken = matches_taken(matches, scale, deals)
     except Malformed as wrong:
-        raise NotTaken(event_refusal(wrong)) from None
+        raise NotTaken(refusal(wrong)) from None
     left = (problem for match in matches for problem in match.problems)
     said = (*taken.notes, *_said((*problems, *left)))
     return Intake((opened, *taken.acts), taken.tables, said)
@@ -204,7 +204,7 @@ def _of_program(data: bytes, name: str, title: str, method: Method | None) -> In
     except ModuleNotFoundError:
         raise NotTaken(_("{name} needs fairdeal[bws] on the server.").format(name=name)) from None
     except Malformed as wrong:
-        raise NotTaken(event_refusal(wrong)) from None
+        raise NotTaken(refusal(wrong)) from None
     if file.members:
         message = _("{name} holds an individual; sessions of pairs can be shown.")
         raise NotTaken(message.format(name=name))

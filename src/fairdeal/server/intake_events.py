@@ -18,7 +18,7 @@ from fairdeal.server.evening.codes import new_code
 from fairdeal.server.intake import LONGEST_TITLE, MAX_RESULTS
 from fairdeal.server.intake_files import NotTaken
 from fairdeal.server.typed import one_line
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 MOST_SESSIONS: Final = 100
@@ -53,7 +53,7 @@ def sessions_taken(
         for one in sessions:
             ranked(one)
     except (Malformed, UnicodeDecodeError) as wrong:
-        raise NotTaken(event_refusal(wrong)) from None
+        raise NotTaken(refusal(wrong)) from None
     count = sum(len(one.results) for one in sessions)
     if not count:
         raise NotTaken(_("The file holds no result that can be read."))

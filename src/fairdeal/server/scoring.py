@@ -50,8 +50,8 @@ from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
 from fairdeal.views.changes import Change, changes
 from fairdeal.views.evening_ruling import ruled_again
-from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.ranking import heading
+from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.case_view import lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
@@ -182,7 +182,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         message = _("The Director ruled on this board. Say below whether the ruling shall go.")
         return _form(request, kept, seated, form, message)
     except Malformed as wrong:
-        return _form(request, kept, seated, form, page_refusal(wrong))
+        return _form(request, kept, seated, form, refusal(wrong))
     return RedirectResponse(_back(request, kept, board), 303)
 
 

@@ -215,7 +215,7 @@ class Sessions:
                     self._keep((generation, session_id), later)
                     self.on_news(session_id)
                     return later
-        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+        raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
     def tell_both(
         self,
@@ -258,7 +258,7 @@ class Sessions:
                         for one in ids:
                             self.on_news(one)
                     return
-        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+        raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
     def _carried_out(self, stream: str, signature: Signature) -> bool:
         """Whether the intention's first act is kept, whatever it says: no act is called this."""
@@ -284,7 +284,7 @@ class Sessions:
     def _certainly(self, session_id: str) -> Kept:
         kept = self.get(session_id)
         if kept is None:
-            raise Malformed(f"there is no session {session_id!r}")
+            raise Malformed("there is no session {words}", words=repr(session_id))
         return kept
 
 

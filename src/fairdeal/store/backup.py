@@ -46,7 +46,9 @@ def back_up(store: Path, target: Path) -> Contents:
             contents = _examined(copy, store)
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise Unreadable(f"{store} cannot be copied to {target}: {error}") from error
+        raise Unreadable(
+            "{file} cannot be copied to {target}: {detail}", file=store, target=target, detail=error
+        ) from error
     finally:
         part.unlink(missing_ok=True)
     return contents
@@ -79,7 +81,12 @@ def put_back(backup: Path, store: Path, now: datetime) -> tuple[Contents, Path |
             copy.execute(f"PRAGMA user_version = {1 + secrets.randbelow(2**31 - 1)}")
         return contents, _replaced(staged, store, now)
     except (OSError, sqlite3.Error) as error:
-        raise Unreadable(f"{backup} cannot be put back to {store}: {error}") from error
+        raise Unreadable(
+            "{file} cannot be put back to {target}: {detail}",
+            file=backup,
+            target=store,
+            detail=error,
+        ) from error
     finally:
         for rest in _files(staged):
             rest.unlink(missing_ok=True)
@@ -119,7 +126,7 @@ def _files(store: Path) -> tuple[Path, Path, Path]:
 def _existing(path: Path) -> None:
     check_file(path)
     if not path.exists():
-        raise Unreadable(f"there is no store at {path}")
+        raise Unreadable("there is no store at {file}", file=path)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
@@ -135,7 +142,7 @@ def _examined(copy: sqlite3.Connection, origin: Path) -> Contents:
     (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
     (number,) = copy.execute("PRAGMA application_id").fetchone()
     if found != "ok" or number != APPLICATION_ID:
-        raise Unreadable(f"{origin} is damaged or no store: {found}")
+        raise Unreadable("{file} is damaged or no store: {detail}", file=origin, detail=found)
     (acts,) = copy.execute("SELECT count(*) FROM acts").fetchone()
     begun = "SELECT count(*) FROM acts WHERE sequence = 1 AND stream GLOB 'session/*'"
     (sessions,) = copy.execute(begun).fetchone()

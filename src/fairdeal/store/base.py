@@ -12,6 +12,8 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
+from fairdeal.errors import SaidError
+
 Json = None | bool | int | str | Sequence["Json"] | dict[str, "Json"]
 """What the body of an act is made of. No floats: scores are exact."""
 Body = dict[str, Json]
@@ -57,7 +59,7 @@ class Batch:
     """At least one."""
 
 
-class StoreError(Exception):
+class StoreError(SaidError):
     """Anything a store has to refuse, or cannot do."""
 
 
@@ -65,7 +67,12 @@ class VersionConflict(StoreError):  # noqa: N818 - the word of the contract
     """The stream has moved on since the writer looked; nothing was written."""
 
     def __init__(self, stream: str, expected: int, actual: int) -> None:
-        super().__init__(f"{stream} is at version {actual}, the writer had seen {expected}")
+        super().__init__(
+            "{text} is at version {found}, the writer had seen {seen}",
+            text=stream,
+            found=actual,
+            seen=expected,
+        )
         self.stream, self.expected, self.actual = stream, expected, actual
 
 
@@ -73,7 +80,7 @@ class IdReused(StoreError):  # noqa: N818 - named for what the client did
     """A client's id stands already for something else; nothing was written."""
 
     def __init__(self, entry_id: UUID) -> None:
-        super().__init__(f"id {entry_id} already belongs to another act")
+        super().__init__("id {text} already belongs to another act", text=entry_id)
 
 
 class Unreadable(StoreError):  # noqa: N818 - named for what the store is

@@ -20,7 +20,9 @@ def migrate(connection: Connection) -> None:
     try:
         command.upgrade(_config(connection=connection), "head")
     except CommandError as error:
-        raise Unreadable(f"the store was made by a newer fairdeal ({error})") from error
+        raise Unreadable(
+            "the store was made by a newer fairdeal ({detail})", detail=error
+        ) from error
 
 
 def earlier(revision: str) -> bool:

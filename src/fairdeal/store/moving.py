@@ -41,7 +41,9 @@ def back_up_postgresql(address: str, target: Path) -> Contents:
                 with source.reading() as rows, copy.writing() as into:
                     _copy(rows, into)
             except Unavailable as error:
-                raise Unreadable(f"the store cannot be copied to {target}: {error}") from error
+                raise Unreadable(
+                    "the store cannot be copied to {target}: {detail}", target=target, detail=error
+                ) from error
         return back_up(staged, target)
 
 
@@ -78,7 +80,9 @@ def put_back_postgresql(backup: Path, address: str, now: datetime) -> tuple[Cont
                 with source.reading() as rows, target.replacing() as into:
                     _copy(rows, into)
             except Unavailable as error:
-                raise Unreadable(f"{backup} cannot be put back: {error}") from error
+                raise Unreadable(
+                    "{file} cannot be put back: {detail}", file=backup, detail=error
+                ) from error
     return contents, before
 
 

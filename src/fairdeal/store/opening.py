@@ -39,7 +39,7 @@ def open_existing(url: str) -> Store:
         Unreadable: there is none, or it cannot be opened.
     """
     if url != "memory:" and not is_postgresql(url) and not (path := sqlite_path(url)).exists():
-        raise Unreadable(f"{path} does not exist")
+        raise Unreadable("{file} does not exist", file=path)
     return open_store(url)
 
 
@@ -56,4 +56,4 @@ def sqlite_path(url: str) -> Path:
     """
     if url.startswith(_SQLITE) and len(url) > len(_SQLITE):
         return Path(url.removeprefix(_SQLITE))
-    raise Unreadable(f"{url!r} names no store; write it such as sqlite:///club.db")
+    raise Unreadable("{text} names no store; write it such as sqlite:///club.db", text=repr(url))

@@ -179,7 +179,9 @@ def open_postgresql(address: str) -> SqlStore:
             migrate(connection)
     except Unavailable as error:
         database.close()
-        raise Unreadable(f"{url} cannot be used as a store: {error}") from error
+        raise Unreadable(
+            "{file} cannot be used as a store: {detail}", file=str(url), detail=error
+        ) from error
     except BaseException:
         database.close()
         raise
@@ -195,9 +197,11 @@ def parse_address(address: str) -> URL:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise Unreadable(f"no address of a database: {error}") from None
+        raise Unreadable("no address of a database: {detail}", detail=error) from None
     if not url.database:
-        raise Unreadable(f"{url} names no database; write it postgresql://user@host/database")
+        raise Unreadable(
+            "{text} names no database; write it postgresql://user@host/database", text=str(url)
+        )
     return url.set(drivername="postgresql+psycopg")
 
 
@@ -210,7 +214,9 @@ def _check_ours(connection: Connection) -> None:
     found = set(inspect(connection).get_table_names())
     if found and not found >= {*metadata.tables, "alembic_version"}:
         shown = ", ".join(sorted(found)[:3])
-        raise Unreadable(f"the database holds another program's tables ({shown}); nothing touched")
+        raise Unreadable(
+            "the database holds another program's tables ({names}); nothing touched", names=shown
+        )
 
 
 def _lock(connection: Connection, names: Sequence[str], seconds: int) -> None:
@@ -225,10 +231,14 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise Unavailable(f"the database does not answer: {_first_line(error)}") from error
+        raise Unavailable(
+            "the database does not answer: {detail}", detail=_first_line(error)
+        ) from error
     except NoneFree as error:
         raise Unavailable(
-            f"all {CONNECTIONS} connections were in use for {WAITING_SECONDS} seconds"
+            "all {n} connections were in use for {seconds} seconds",
+            n=CONNECTIONS,
+            seconds=WAITING_SECONDS,
         ) from error
 
 

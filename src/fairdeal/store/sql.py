@@ -238,5 +238,10 @@ def _recorded(row: Row[Any]) -> Recorded:
         body = dict(json.loads(row.body).items())  # an object, or no act of ours
         entry = Envelope(UUID(row.id), row.name, body, time, row.author, row.reason)
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
-        raise Damaged(f"act {row.sequence} of {row.stream} cannot be read: {error}") from None
+        raise Damaged(
+            "act {act} of {text} cannot be read: {detail}",
+            act=row.sequence,
+            text=row.stream,
+            detail=error,
+        ) from None
     return Recorded(row.stream, row.sequence, entry)

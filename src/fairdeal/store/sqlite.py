@@ -21,6 +21,7 @@ from typing import Final
 from sqlalchemy import URL, Connection, Engine, Integer, create_engine, event, literal_column
 from sqlalchemy.exc import DBAPIError
 
+from fairdeal.errors import Sentence
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import earlier, migrate
 from fairdeal.store.sql import SqlStore
@@ -58,7 +59,9 @@ class SqliteDatabase:
     def writing(self, _names: Sequence[str] = ()) -> Iterator[Connection]:
         """See `Database.writing`; whatever it is called, one writes at a time."""
         if not self._one_writer.acquire(timeout=BUSY_SECONDS):
-            raise Unavailable(f"others have been writing for {BUSY_SECONDS} seconds")
+            raise Unavailable(
+                "others have been writing for {seconds} seconds", seconds=BUSY_SECONDS
+            )
         try:
             with _telling(), self._writer.begin() as connection:
                 yield connection
@@ -115,7 +118,9 @@ def open_sqlite(path: Path, *, aside: bool = True) -> SqlStore:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
     except Unavailable as error:
         database.close()
-        raise Unreadable(f"{path} cannot be used as a store: {error}") from error
+        raise Unreadable(
+            "{file} cannot be used as a store: {detail}", file=path, detail=error
+        ) from error
     except BaseException:
         database.close()
         raise
@@ -129,9 +134,9 @@ def check_file(path: Path) -> None:
         Unreadable: a folder, the file of another program, or in a folder that does not exist.
     """
     if path.is_dir():
-        raise Unreadable(f"{path} is a folder; a store is a file, such as club.db")
+        raise Unreadable("{file} is a folder; a store is a file, such as club.db", file=path)
     if not path.parent.is_dir():
-        raise Unreadable(f"the folder {path.parent} does not exist; make it first")
+        raise Unreadable("the folder {file} does not exist; make it first", file=path.parent)
     if not path.exists():
         return
     try:
@@ -139,10 +144,14 @@ def check_file(path: Path) -> None:
             (number,) = file.execute("PRAGMA application_id").fetchone()
             (tables,) = file.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
-        raise Unreadable(f"{path} cannot be used as a store: {error}") from error
+        raise Unreadable(
+            "{file} cannot be used as a store: {detail}", file=path, detail=error
+        ) from error
     # A store whose making was interrupted is an empty database, and no stranger's.
     if tables and number != APPLICATION_ID:
-        raise Unreadable(f"{path} is the database of another program; nothing was touched")
+        raise Unreadable(
+            "{file} is the database of another program; nothing was touched", file=path
+        )
 
 
 def _copied_aside(path: Path) -> None:
@@ -165,7 +174,9 @@ def _copied_aside(path: Path) -> None:
                 copy.execute("PRAGMA journal_mode = DELETE")
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
-        raise Unreadable(f"{path} cannot be copied before it is taken over: {error}") from error
+        raise Unreadable(
+            "{file} cannot be copied before it is taken over: {detail}", file=path, detail=error
+        ) from error
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
@@ -188,7 +199,11 @@ def _make_private(path: Path) -> None:
     except FileExistsError:
         return
     except OSError as error:
-        raise Unreadable(f"{path} cannot be used as a store: {error.strerror}") from error
+        raise Unreadable(
+            "{file} cannot be used as a store: {detail}",
+            file=path,
+            detail=Sentence(error.strerror or ""),
+        ) from error
 
 
 @contextmanager
@@ -197,9 +212,9 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise Unavailable(f"the database does not answer: {error.orig}") from error
+        raise Unavailable("the database does not answer: {detail}", detail=error.orig) from error
     except sqlite3.Error as error:  # while connecting, before SQLAlchemy wraps it
-        raise Unavailable(f"the database does not answer: {error}") from error
+        raise Unavailable("the database does not answer: {detail}", detail=error) from error
 
 
 def _engine(path: Path, begin: str) -> Engine:

@@ -57,7 +57,9 @@ class Played:
 
     def __post_init__(self) -> None:
         if not 0 <= self.tricks <= 13:
-            raise Malformed(f"{self.tricks} tricks cannot be won on a board, only 0 to 13")
+            raise Malformed(
+                "{tricks} tricks cannot be won on a board, only 0 to 13", tricks=self.tricks
+            )
 
     def __str__(self) -> str:
         if self.contract is None:
@@ -108,7 +110,7 @@ class Weighted:
             raise Malformed("a weight must be more than nothing; leave that result out")
         total = sum((weight for weight, _ in self.shares), Fraction())
         if total != 1:
-            raise Malformed(f"the weights add up to {_share(total)}, not to 100%")
+            raise Malformed("the weights add up to {sum}, not to 100%", sum=_share(total))
         if len({outcome for _, outcome in self.shares}) < len(self.shares):
             raise Malformed("a result is named twice; give it one weight")
 
@@ -140,7 +142,7 @@ class Percent:
 
     def __post_init__(self) -> None:
         if not 0 <= self.percent <= 100:
-            raise Malformed(f"{self.percent} is not a percentage from 0 to 100")
+            raise Malformed("{percent} is not a percentage from 0 to 100", percent=self.percent)
 
     def __str__(self) -> str:
         return f"{in_figures(self.percent)}%"
@@ -181,7 +183,7 @@ _PERCENTAGE = re.compile(rf"({_NUMBER})\s*%")
 _IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE)
 _AVERAGE = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPs?)?", re.IGNORECASE)
 _AND = re.compile(r",|\s\+\s")
-_WRITTEN = "write it such as '4SX E -1', '4S N = 60% + 4S N -1 40%', 'NS +620', A+, 35% or -3 IMPs"
+_WRITTEN = "'4SX E -1', '4S N = 60% + 4S N -1 40%', 'NS +620', A+, 35% or -3 IMPs"
 
 
 def parse_given(text: str) -> Given:
@@ -214,12 +216,16 @@ def parse_real(text: str) -> Real:
         return Assigned(parse_outcome(parts[0]))
     if None in shares:
         bare = parts[shares.index(None)]
-        raise Malformed(f"{quoted(bare)} has no weight; {_WRITTEN}")
+        raise Malformed(
+            "{text} has no weight; write it such as {examples}",
+            text=quoted(bare),
+            examples=_WRITTEN,
+        )
     told = tuple((_weight(s["share"]), parse_outcome(s["outcome"])) for s in shares if s)
     try:
         return Weighted(told)
     except Malformed as wrong:
-        raise Malformed(f"{quoted(text)}: {wrong}") from None
+        raise Malformed("{words}: {wrong}", words=quoted(text), wrong=wrong) from None
 
 
 def parse_outcome(text: str) -> Outcome:
@@ -237,7 +243,11 @@ def parse_outcome(text: str) -> Outcome:
         return Points(points if is_for_ns else -points)
     found = _PLAYED.fullmatch(word)
     if found is None:
-        raise Malformed(f"{quoted(text)} is no score of a side; {_WRITTEN}")
+        raise Malformed(
+            "{text} is no score of a side; write it such as {examples}",
+            text=quoted(text),
+            examples=_WRITTEN,
+        )
     contract = Contract.parse(found["contract"])
     over = 0 if found["over"] == "=" else int(found["over"])
     return Played(contract, contract.tricks_needed + over)
@@ -251,7 +261,7 @@ def _number(text: str) -> Fraction:
     try:
         return Fraction(text)
     except ZeroDivisionError:
-        raise Malformed(f"{quoted(text)} is no number: it divides by nothing") from None
+        raise Malformed("{text} is no number: it divides by nothing", text=quoted(text)) from None
 
 
 def _share(weight: Fraction) -> str:

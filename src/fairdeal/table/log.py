@@ -113,11 +113,17 @@ def from_plain(value: Mapping[str, Any]) -> Act:
         Malformed: an unknown kind of act, a missing or unknown field, or a value no field takes.
     """
     if not isinstance(value, Mapping):
-        raise Malformed(f"{value!r} is not an act: an object with an 'act' key is needed")
+        raise Malformed(
+            "{text} is not an act: an object with an 'act' key is needed", text=repr(value)
+        )
     name = value.get("act")
     kind = _acts().get(str(name))
     if kind is None:
-        raise Malformed(f"{name!r} is not a kind of act; the kinds are {', '.join(_acts())}")
+        raise Malformed(
+            "{text} is not a kind of act; the kinds are {known}",
+            text=repr(name),
+            known=", ".join(_acts()),
+        )
     act: Act = _build(kind, {k: v for k, v in value.items() if k != "act"}, str(name))
     return act
 
@@ -127,13 +133,20 @@ def _build(kind: type, value: Mapping[str, Any], name: str) -> Any:
     if name.endswith(".v1"):
         hints = {key: hint for key, hint in hints.items() if key not in _ADDED.get(kind, ())}
     if unknown := set(value) - set(hints):
-        raise Malformed(f"{name} has no field {min(unknown)!r}; it has {', '.join(hints)}")
+        raise Malformed(
+            "{name} has no field {text}; it has {known}",
+            name=name,
+            text=repr(min(unknown)),
+            known=", ".join(hints),
+        )
     given = {key: _read(hints[key], entry, f"{name}.{key}") for key, entry in value.items()}
     try:
         return kind(**given)
     except TypeError:
         needed = [f.name for f in fields(kind) if f.name not in given]
-        raise Malformed(f"{name} lacks a field: {', '.join(needed)}") from None
+        raise Malformed(
+            "{name} lacks a field: {known}", name=name, known=", ".join(needed)
+        ) from None
 
 
 @cache
@@ -150,7 +163,7 @@ def _read(hint: Any, value: Any, where: str) -> Any:
             return _read_as(kind, value, where)
         except (ValueError, KeyError, TypeError):
             continue
-    raise Malformed(f"{where} cannot be {value!r}")
+    raise Malformed("{member} cannot be {text}", member=where, text=repr(value))
 
 
 _BOUND: Final[Mapping[TypeVar, Any]] = {Who_co: Party, Acts_co: tuple[int, ...]}
@@ -215,10 +228,10 @@ def _load_line(line: str, where: str) -> Act:
     try:
         return from_plain(json.loads(line))
     except Malformed as error:
-        raise Malformed(f"{where}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=where, wrong=error) from None
     except (ValueError, RecursionError):
         # Not JSONDecodeError alone: Python refuses numbers of thousands of digits by another.
-        raise Malformed(f"{where}: not JSON") from None
+        raise Malformed("{place}: not JSON", place=where) from None
 
 
 def struck(log: Iterable[Act]) -> set[int]:

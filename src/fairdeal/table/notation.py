@@ -59,7 +59,9 @@ def parse_act(text: str) -> a.Act:
         if match := pattern.fullmatch(line):
             return build(match)
     raise Malformed(
-        f"{quoted(text)} is not an act; write it such as 'W 1S', 'W SK' or 'N attention'"
+        "{words} is not an act; write it such as {example}",
+        words=quoted(text),
+        example="'W 1S', 'W SK' or 'N attention'",
     )
 
 

@@ -62,8 +62,10 @@ def parse_penalty(text: str) -> Penalty:
     found = _WRITTEN.fullmatch(word)
     if found is None:
         raise Malformed(
-            f"{quoted(text)} is no penalty; write it such as '10% of a top', '3 IMPs', '0.5 VP'"
-            " or 'warning'"
+            "{words} is no penalty; write it such as {examples} or {word}",
+            words=quoted(text),
+            examples="'10% of a top', '3 IMPs', '0.5 VP'",
+            word="'warning'",
         )
     unit = next(u for u in Unit if u.value.lower().startswith(found["unit"].lower()))
     return Penalty(Fraction(found["amount"]), unit)

@@ -7,8 +7,8 @@ from fairdeal.events.session import Session
 from fairdeal.laws.book import facts
 from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.ranking import Standing
-from fairdeal.views.event_refusals import said
 from fairdeal.views.figures import signed
+from fairdeal.views.refusals import said
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.questions import option
 from fairdeal.views.traveller import Competitor, competitor

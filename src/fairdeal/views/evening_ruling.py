@@ -18,7 +18,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS, Side
 from fairdeal.views import sentences
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.case_view import SideSeats, begun, lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
@@ -129,7 +129,7 @@ def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) 
         if not unfinished and about_the_score(consultation.outcome().effects):
             place = score_to_enter(session, evening, told)
             wrong = contradicted(session, told, consultation.outcome()) if place else None
-            against = event_refusal(wrong) if wrong else ""
+            against = refusal(wrong) if wrong else ""
     answers = tuple(word for _key, word in act.answers)
     return RulingShown(
         *(told.sequence, act.table, act.board, act.entry, words),

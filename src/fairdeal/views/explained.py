@@ -73,7 +73,7 @@ def total_lines(ranking: SessionRanking, contestant: str) -> Iterator[str]:
     """
     standing = ranking.standing(contestant)
     if standing is None:
-        raise Malformed(f"{contestant} has no score in this session")
+        raise Malformed("{name} has no score in this session", name=contestant)
     for of in ranking.explain(contestant):
         yield f"  {board_worth(of.board.board, of.award)}"
     for addition, worth in standing.added:

@@ -41,7 +41,7 @@ def team_lines(session: Session, team: str, number: int | None) -> Iterator[str]
     """
     found = [one for one in fixtures(session) if team in {one.home, one.away}]
     if not found:
-        raise Malformed(f"{team} has no match in this session")
+        raise Malformed("{name} has no match in this session", name=team)
     for one in found:
         other = one.away if team == one.home else one.home
         yield from (f"  {line}" for line in match_lines(session, one, team, other))
@@ -116,7 +116,7 @@ def swiss_lines(session: Session, pair: str, board: int | None) -> Iterator[str]
             met = True
             yield from (f"  {line}" for line in _swiss_match(session, ranking, pair, played.number))
     if not met:
-        raise Malformed(f"{pair} has no score in this session")
+        raise Malformed("{name} has no score in this session", name=pair)
     yield from (f"  {line}" for line in place_lines(contest, pair))
 
 

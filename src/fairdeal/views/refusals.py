@@ -1,34 +1,57 @@
-"""What the layers below refuse, said to people: below there are no languages, and no politeness.
+"""What the layers below refuse or report, said to people: below there are no languages.
 
 An error carries its sentence and its parts; here the sentence is said in the reader's language, and
-each part as the reader has it. Of layers that still put their sentences together, those that a form
-can bring about are known by what they look like; what is not known here is passed on as it came.
+each part as the reader has it. What is put together elsewhere is one of the sentences of `raised`
+with its parts filled in: the parts are found, and the sentence is said anew. What is none of them
+is passed on as it came.
 """
 
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed, SaidError, Sentence, cut
+from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.seats import Seat
+from fairdeal.views.raised import EVERY
 from fairdeal.views.shown import seat_letter, shown
-from fairdeal.views.words import _
-
-_Words = Callable[[], str]
+from fairdeal.views.words import _, p_
 
 
 def refusal(wrong: Exception) -> str:
     """What was wrong, in the reader's language."""
-    said = in_parts(wrong.sentence) if isinstance(wrong, SaidError) else ""
-    if said:
-        return said
-    text = str(wrong)
-    for pattern, words in _KNOWN:
-        if found := pattern.fullmatch(text):
-            return words().format(**found.groupdict())
-    return text
+    return said(wrong.sentence if isinstance(wrong, SaidError) else str(wrong))
+
+
+def said(text: str) -> str:
+    """A sentence that the layers below made, in the reader's language; else as it came."""
+    return known(text) or text
+
+
+def known(text: str) -> str:
+    """A sentence that the layers below made, in the reader's language; empty if it is none."""
+    if said_already := in_parts(text):
+        return said_already
+    for piece, words in _KNOWN:
+        if piece in text and (found := _pattern(words).fullmatch(text)):
+            parts = {name: _found(name, part) for name, part in found.groupdict().items()}
+            return _(words).format(**parts)
+    # What comes before may be the name of a file, or a place that only its reader knows.
+    place, colon, rest = text.partition(": ")
+    further = known(rest) if colon else ""
+    return f"{place}: {further}" if further else ""
+
+
+def _found(name: str, text: str) -> str:
+    """One part of a sentence, which may be a sentence itself."""
+    if name in _SENTENCES:
+        return said(text)
+    if (between := _LISTS.get(name)) is not None:
+        return between.join(_(one) if one in _PARTS else said(one) for one in text.split(between))
+    return _(text) if text in _PARTS else text
 
 
 def in_parts(text: str) -> str:
@@ -47,14 +70,13 @@ def _part(part: object) -> object:
         return seat_letter(part.letter)
     if isinstance(part, Card):
         return shown(part)
-    if isinstance(part, tuple):
+    if type(part) is tuple:
         between = " " if all(isinstance(one, Card) for one in part) else ", "
         return between.join(str(_part(one)) for one in part)
     if isinstance(part, Sentence):
-        # What a layer has put together itself is known by what it looks like.
-        from fairdeal.views.event_refusals import said  # noqa: PLC0415
-
         return said(part)
+    if isinstance(part, str) and part in _PARTS:
+        return _(part)
     return part
 
 
@@ -78,199 +100,83 @@ def in_words(words: Callable[[Malformed], str]) -> Iterator[None]:
         raise SaidInWords(words(wrong)) from wrong
 
 
-def _table() -> tuple[tuple[str, _Words], ...]:
-    """What is raised below, the parts that vary named; and the sentence."""
-    return (
-        (
-            "something else was entered meanwhile",
-            lambda: _("Something else was entered meanwhile. Please look again."),
-        ),
-        (
-            r"board \d+ is not played at this table in this round",
-            lambda: _("This board is not played at this table in this round."),
-        ),
-        (
-            "that pair has a phone of its own and agrees there",
-            lambda: _("That pair has a phone of its own: it agrees there."),
-        ),
-        ("the other side has to agree", lambda: _("The other side has to agree.")),
-        *_of_merging(),
-        (r"board \d+ is not in play", lambda: _("This board was not in play.")),
-        (
-            "there is no round to come that could be played otherwise",
-            lambda: _(
-                "The last round has been called: there is none to come that could be played "
-                "otherwise."
-            ),
-        ),
-        (
-            "rounds that have results are not played otherwise",
-            lambda: _("The session went on while you were looking. Please look again."),
-        ),
-        (
-            "the session is over; the Director corrects results now",
-            lambda: _("The session is over. Please tell the Director what has to be corrected."),
-        ),
-        (
-            "a reason is missing; it is kept in the log",
-            lambda: _("Please give a reason; it is kept in the log."),
-        ),
-        (
-            r"there is no round (?P<n>-?\d+)",
-            lambda: _("There is no round {n}."),
-        ),
-        (
-            "the session is over; open it again to call a round",
-            lambda: _("The session is over. Open it again to call a round."),
-        ),
-        (
-            "only the Director can do this",
-            lambda: _("Only the Director can do this. Nothing was changed."),
-        ),
-        (
-            r"nobody leaves after round -?\d+: .*",
-            lambda: _("Please say after which round they left."),
-        ),
-        (
-            r"act \d+ cannot be undone; .*",
-            lambda: _("This cannot be undone; correct it, or take it back."),
-        ),
-        (
-            "the results of this session stand in another one; undo that first",
-            lambda: _("The results of this session stand in another one. Undo that first."),
-        ),
-        (
-            r"so much cannot be added or taken off: (?P<amount>\S+)",
-            lambda: _("So much cannot be added or taken off: {amount}."),
-        ),
-        (
-            "this is what stands already; there is nothing to correct",
-            lambda: _("This is what stands already; there is nothing to correct."),
-        ),
-        (
-            r"board (?P<board>\d+) has no result at table (?P<table>\S+?)(?: yet)?",
-            lambda: _("Board {board} has no result at table {table}."),
-        ),
-        (
-            r"board (?P<board>\d+) at table (?P<table>\S+) has a result already; .*",
-            lambda: _("Board {board} has a result at table {table} already."),
-        ),
-        (
-            r"the Director entered board (?P<board>\d+) at this table",
-            lambda: _("The Director entered board {board} at this table."),
-        ),
-        (
-            r"'(?P<part>.*)' has no weight; .*",
-            lambda: _("{part} has no weight. Write it as in 50% 4S N =, 50% -100."),
-        ),
-        (
-            r"'(?P<words>.*)' is no score; .*",
-            lambda: _(
-                "{words} is no score. Write it as in 4S N +1, pass, +620, 60/40, A+/A-, "
-                "50% 4S N =, 50% -100, or none."
-            ),
-        ),
-        (
-            r"'(?P<words>.*)' is (?P<tricks>-?\d+) tricks; there are 0 to 13",
-            lambda: _("{words}: declarer would win {tricks} tricks; there are 0 to 13."),
-        ),
-        (
-            r"the weights add up to (?P<sum>\S+), not to 1 \(12C1c\)",
-            lambda: _("The weights together are {sum} of the score; they have to be 1 (12C1c)."),
-        ),
-        (
-            r"a weight must be more than nothing; .*",
-            lambda: _("A weight has to be more than nothing (12C1c)."),
-        ),
-        (
-            r"(?P<percent>\S+) is not a percentage from 0 to 100 \(12C2a\)",
-            lambda: _("{percent} is no percentage from 0 to 100 (12C2a)."),
-        ),
-        (
-            r".* has no value in IMPs; .*",
-            lambda: _("At IMPs an artificial score is 60, 50 or 40 percent (Law 12C2b)."),
-        ),
-        (
-            r".* no value in (?:matchpoints|total points|IMPs); .*",
-            lambda: _("Such a score has no value under this session’s form of scoring."),
-        ),
-        (
-            r"nothing is asked: the ruling is complete",
-            lambda: _("Nothing more is asked: the ruling is complete."),
-        ),
-        (
-            r"'(?P<words>.*)' is no answer to .*",
-            lambda: _("{words} is no answer to this question."),
-        ),
-        (
-            r"'(?P<words>.*)' is not a (?:seat|denomination|call|contract|card|rank|suit); .*",
-            lambda: _("{words} cannot be read here."),
-        ),
-    )
+def problem_line(problem: Problem) -> str:
+    """A finding of a file as a line: where, how bad, and what."""
+    of_board = _("board {n}").format(n=problem.board)
+    board = f" ({of_board})" if problem.board else ""
+    severity = severity_word(problem.severity)
+    return f"{problem.file}:{problem.line}{board}: {severity}: {said(problem.message)}"
 
 
-def _of_merging() -> tuple[tuple[str, _Words], ...]:
-    """What `fairdeal.events.merging` refuses."""
-    return (
-        (
-            "matches are not merged; .*",
-            lambda: _("Matches are not put together; only sessions of pairs or individuals are."),
-        ),
-        (
-            "pairs and individuals are not merged",
-            lambda: _("Pairs and individuals are not put together."),
-        ),
-        (
-            "the sessions were held under different forms of scoring; rank them apart",
-            lambda: _("The two sessions are scored in different ways, and stay apart."),
-        ),
-        (
-            "the sessions were held under different Laws or ranked in different ways",
-            lambda: _("The two sessions go by different Laws or are ranked in different ways."),
-        ),
-        (
-            "a withdrawn session is not merged; put it back first",
-            lambda: _("That session is withdrawn. Put it back first."),
-        ),
-        ("that session has no results", lambda: _("That session has no results.")),
-        (
-            "(?P<title>.*) is being played; publish it first",
-            lambda: _("{title} is still being played. Publish its results first."),
-        ),
-        (
-            r"the appeal on board (?P<n>\d+) waits for a decision",
-            lambda: _("The appeal on board {n} waits for its decision."),
-        ),
-        (
-            r"board (?P<n>\d+) has the same deal in both sessions",
-            lambda: _("Board {n} has the same deal in both: its results belong together."),
-        ),
-        (
-            r"board (?P<n>\d+) is another one there: .*",
-            lambda: _(
-                "Board {n} is another one there: its deal, dealer or vulnerability differs. "
-                "Choose that boards of the same number are other deals."
-            ),
-        ),
-        (
-            "pair (?P<pair>.*) is (?P<here>.*) here and (?P<there>.*) there",
-            lambda: _(
-                "Pair {pair} is {here} here and {there} there. "
-                "Choose that pairs of the same number are others."
-            ),
-        ),
-        (
-            r"(?P<who>.*) played board (?P<n>\d+) in both sessions",
-            lambda: _(
-                "Pair {who} would have played board {n} twice. "
-                "Choose that the pairs are others, or the deals."
-            ),
-        ),
-        (
-            "no letter is left for another session; .*",
-            lambda: _("No letter is left. Put the two together the other way round."),
-        ),
-    )
+def severity_word(severity: Severity) -> str:
+    """How bad a finding is, in a word."""
+    return {
+        Severity.NOTE: _("note"),
+        Severity.WARNING: _("warning"),
+        Severity.ERROR: _("error"),
+    }[severity]
 
 
-_KNOWN: Final = tuple((re.compile(pattern, re.DOTALL), words) for pattern, words in _table())
+def kind_word(kind: Kind) -> str:
+    """Of what kind a finding is, in a word."""
+    return _(kind.value)
+
+
+def because(error: Exception) -> str:
+    """Why a system says that something cannot be had."""
+    return said((error.strerror if isinstance(error, OSError) else None) or str(error))
+
+
+_KINDS: Final = (
+    *(p_("encoding"), p_("format"), p_("limit"), p_("syntax"), p_("tag"), p_("value")),
+    *(p_("deal"), p_("call"), p_("card"), p_("annotation"), p_("irregularity"), p_("table")),
+    *(p_("missing"), p_("conflict"), p_("inheritance"), p_("truncated"), p_("count")),
+    *(p_("failure"), p_("marks"), p_("turn"), p_("illegal-call"), p_("auction")),
+    *(p_("contract"), p_("not-held"), p_("revoke"), p_("play"), p_("tricks"), p_("score")),
+    *(p_("matchpoints"), p_("imps"), p_("ranking"), p_("ruling")),
+)
+_SENTENCES: Final = frozenset({"detail", "place", "reason", "source", "why", "wrong"})
+_LISTS: Final = {"constraints": ", ", "sayable": "; "}
+"""Parts that are several, and what stands between them."""
+_PARTS: Final = (
+    *(p_("victory points"), p_("matchpoints"), p_("IMPs or points"), p_("such a percentage")),
+    *(p_("imps"), p_("percent"), p_("points"), p_("nothing")),
+    *(p_("a seat"), p_("a contract"), p_("a number of tricks")),
+    *(p_("pairs"), p_("players"), p_("teams"), p_("a call")),
+    p_("a call by that player"),
+    p_("a call made on the misinformation, by an opponent of who gave it"),
+    *(p_("North"), p_("East"), p_("South"), p_("West")),
+    *(p_("spades"), p_("hearts"), p_("diamonds"), p_("clubs")),
+    *(p_("who (a seat, a side or a role)"), p_("the acts"), p_("a number"), p_("a word")),
+    *(p_("suits such as H or HC, or all"), p_("a card such as H5"), p_("an entry such as 27D")),
+    p_("a penalty such as 3 IMPs or 10% of a top"),
+    p_("what a side is given, such as 4S N = or NS +620"),
+    p_("what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
+)
+_NARROW: Final = {
+    **dict.fromkeys(("n", "act", "last", "least", "most", "points", "top"), r"-?\d+"),
+    **dict.fromkeys(("board", "case", "clause", "counted", "entry", "field"), r"\S+?"),
+    **dict.fromkeys(("form", "kind", "unit"), r"\S+?"),
+    "member": r"[a-z_]+\.[\w.\[\]]+",
+    "range": r"\d+(?:-\d+)?",
+    "seats": "[NESW]{1,2}",
+    "suit": "points|spades|hearts|diamonds|clubs",
+    "words": "'.*?'|\".*?\"",
+}
+"""Parts that are no more than a number or a word; any other may be anything."""
+
+
+@cache
+def _pattern(words: str) -> re.Pattern[str]:
+    """What a sentence looks like, whatever its parts are."""
+    pieces = re.split(_A_PART, words)
+    for at in range(1, len(pieces), 2):
+        name = pieces[at]
+        pieces[at] = f"(?P<{name}>{_NARROW.get(name, '.+?')})"
+    pieces[::2] = map(re.escape, pieces[::2])
+    return re.compile("".join(pieces), re.DOTALL)
+
+
+_A_PART: Final = r"{(\w+)}"
+_KNOWN: Final = tuple((max(re.split(_A_PART, words)[::2], key=len), words) for words in EVERY)
+"""Each sentence with the longest piece that always stands in it: few have to be looked at."""

@@ -66,7 +66,7 @@ def score_card(session: Session, ranking: SessionRanking, contestant: str) -> Sc
     """
     played = ranking.explain(contestant)
     if not played:
-        raise Malformed(f"{contestant} has no result in this session")
+        raise Malformed("{name} has no result in this session", name=contestant)
     standing, among = _standing(ranking, contestant)
     return ScoreCard(
         contestant,

@@ -91,7 +91,7 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
     """
     met = [one for one in fixtures(session) if team in {one.home, one.away}]
     if not met:
-        raise Malformed(f"{team} has no match in this session")
+        raise Malformed("{name} has no match in this session", name=team)
     among = sum(len(field.ranking) for field in ranking.fields)
     standing = ranking.standing(team)
     return TeamCard(

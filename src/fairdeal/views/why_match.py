@@ -56,7 +56,9 @@ def why_match(session: Session, team: str, board: int) -> WhyMatch:
     """
     one = next((one for one in fixtures(session) if _is_of(one, team, board)), None)
     if one is None:
-        raise Malformed(f"{team} has no match with board {board} in both rooms")
+        raise Malformed(
+            "{name} has no match with board {board} in both rooms", name=team, board=board
+        )
     other = one.away if team == one.home else one.home
     steps = explain_board(session, one, team, board)
     return WhyMatch(

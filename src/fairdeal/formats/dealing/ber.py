@@ -8,7 +8,7 @@ import re
 
 from fairdeal.boards import Board
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, deal_of, owners_of, records, text
 
 _OTHER = re.compile(r"[^1234\s]")
@@ -22,10 +22,14 @@ def read(data: bytes) -> DealSet:
     """
     written = text(data)
     if other := _OTHER.search(written):
-        raise Malformed(f"byte {other.start()}: {other[0]!r} is no holder of a card, 1 to 4")
+        raise Malformed(
+            "byte {n}: {words} is no holder of a card, 1 to 4",
+            n=other.start(),
+            words=repr(other[0]),
+        )
     boards = []
     for number, record in enumerate(records("".join(written.split()).encode(), 52), start=1):
-        with at(f"deal {number}"):
+        with at(Sentence("deal {n}", n=number)):
             owners = (digit - ord("1") for digit in record)
             boards.append(Board.numbered(number, deal_of(owners)))
     return DealSet(tuple(boards))

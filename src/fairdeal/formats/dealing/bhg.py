@@ -9,7 +9,7 @@ import re
 from fairdeal.boards import Board
 from fairdeal.cards import Deal, Hand
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import DOWN, at, complete, hands_of, text
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -27,11 +27,13 @@ def read(data: bytes) -> DealSet:
     """
     lines = text(data).splitlines()
     if not lines or lines[0].strip():
-        raise Malformed("line 0: the first line of a BHG file is empty; board 1 comes after it")
+        raise Malformed(
+            "line {n}: the first line of a BHG file is empty; board 1 comes after it", n=0
+        )
     boards = []
     for number, line in enumerate(lines[1:], start=1):
         if line.strip():
-            with at(f"line {number}"):
+            with at(Sentence("line {n}", n=number)):
                 boards.append(_board(number, line.strip()))
     if not boards:
         raise Malformed("there is no deal in the file")
@@ -46,7 +48,9 @@ def write(deals: DealSet) -> bytes:
     """
     last = max((board.number for board in deals.boards), default=0)
     if last > _HIGHEST:
-        raise Malformed(f"a line for each board up to {last} would be too many; 9999 at most")
+        raise Malformed(
+            "a line for each board up to {last} would be too many; 9999 at most", last=last
+        )
     lines = [""] * (last + 1)
     for board in deals.boards:
         hands, dealer = hands_of(board), Board.numbered(board.number).dealer
@@ -58,7 +62,7 @@ def write(deals: DealSet) -> bytes:
 
 def _board(number: int, line: str) -> Board:
     if not _LINE.fullmatch(line):
-        raise Malformed(f"{line[:60]!r} is not 52 letters")
+        raise Malformed("{words} is not 52 letters", words=repr(line[:60]))
     board = Board.numbered(number)
     held = [Hand.of(_CARD[letter] for letter in line[i : i + 13]) for i in (0, 13, 26, 39)]
     north, east, south, west = (held[(seat - board.dealer) % 4] for seat in range(4))

@@ -6,7 +6,7 @@ Thirteen two-digit numbers a hand, 32 blanks, 18 NULs. West has the rest. Boards
 from fairdeal.boards import Board
 from fairdeal.cards import PACK, Deal, Hand
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, complete, hands_of, records
 
 CARDS = 78
@@ -23,9 +23,13 @@ def read(data: bytes) -> DealSet:
     """
     boards = []
     for number, record in enumerate(records(data, _SIZE), start=1):
-        with at(f"deal {number}"):
+        with at(Sentence("deal {n}", n=number)):
             if record[CARDS:].strip(b" \0"):
-                raise Malformed(f"bytes {CARDS} to {_SIZE - 1} should hold blanks and NULs only")
+                raise Malformed(
+                    "bytes {first} to {end} should hold blanks and NULs only",
+                    first=CARDS,
+                    end=_SIZE - 1,
+                )
             boards.append(Board.numbered(number, read_cards(record[:CARDS])))
     return DealSet(tuple(boards))
 
@@ -48,13 +52,15 @@ def read_cards(numbers: bytes) -> Deal:
     written = [numbers[i : i + 2] for i in range(0, CARDS, 2)]
     for place, number in enumerate(written):
         if not number.isdigit() or not 1 <= int(number) <= 52:
-            raise Malformed(f"byte {2 * place}: {_shown(number)} is not a card, 01 to 52")
+            raise Malformed(
+                "byte {n}: {text} is not a card, 01 to 52", n=2 * place, text=_shown(number)
+            )
     cards = [PACK[52 - int(number)] for number in written]
     north, east, south = (Hand.of(cards[i : i + 13]) for i in (0, 13, 26))
     deal = Deal((north, east, south, None))
     for hand in (north, east, south):
         if len(hand) != 13:
-            raise Malformed(f"a card stands twice in hand {hand}")
+            raise Malformed("a card stands twice in hand {n}", n=hand)
     return complete(deal.completed())
 
 

@@ -5,7 +5,7 @@ West is coded 0. Board numbers are 1 to 255.
 
 from fairdeal.boards import Board
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, records
 from fairdeal.formats.dealing.rzd import RANKS, read_ranks, write_ranks
 
@@ -18,7 +18,7 @@ def read(data: bytes) -> DealSet:
     """
     boards = []
     for place, record in enumerate(records(data, 1 + RANKS), start=1):
-        with at(f"deal {place}"):
+        with at(Sentence("deal {n}", n=place)):
             boards.append(Board.numbered(record[0], read_ranks(record[1:], first=1)))
     return DealSet(tuple(boards))
 
@@ -31,5 +31,10 @@ def write(deals: DealSet) -> bytes:
     """
     for board in deals.boards:
         if board.number > 255:
-            raise Malformed(f"CDS holds board numbers up to 255, not {board.number}")
+            raise Malformed(
+                "{name} holds board numbers up to {most}, not {n}",
+                name="CDS",
+                most=255,
+                n=board.number,
+            )
     return b"".join(bytes([b.number]) + write_ranks(b, first=1) for b in deals.boards)

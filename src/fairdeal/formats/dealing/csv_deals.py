@@ -10,7 +10,7 @@ from io import StringIO
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import SUITS_DOWN, Deal, Hand
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, complete, hands_of, text
 from fairdeal.seats import Seat
 
@@ -27,10 +27,10 @@ def read(data: bytes) -> DealSet:
     boards = []
     try:
         for row in rows:
-            with at(f"line {rows.line_num}"):
+            with at(Sentence("line {n}", n=rows.line_num)):
                 boards.append(_board(row))
     except csv.Error as error:
-        raise Malformed(f"line {rows.line_num}: {error}") from None
+        raise Malformed("line {n}: {wrong}", n=rows.line_num, wrong=error) from None
     if not boards:
         raise Malformed("the file is empty")
     return DealSet(tuple(boards))
@@ -53,12 +53,16 @@ def write(deals: DealSet) -> bytes:
 
 def _board(row: list[str]) -> Board:
     if len(row) != 18:
-        raise Malformed(f"{len(row)} fields; a board has 18: 16 suits, number, dealer/vulnerable")
+        raise Malformed(
+            "{n} fields; a board has 18: 16 suits, number, dealer/vulnerable", n=len(row)
+        )
     number, (dealer, slash, vulnerable) = row[16], row[17].partition("/")
     if not number.isascii() or not number.isdigit() or len(number) > 9:
-        raise Malformed(f"{number[:40]!r} is not a board number")
+        raise Malformed("{words} is not a board number", words=repr(number[:40]))
     if not slash:
-        raise Malformed(f"{row[17][:40]!r} is not dealer and vulnerable, such as N/All")
+        raise Malformed(
+            "{words} is not dealer and vulnerable, such as N/All", words=repr(row[17][:40])
+        )
     hands = (Hand.parse(".".join(row[i : i + 4])) for i in range(0, 16, 4))
     marked = Board.numbered(int(number), complete(Deal.of(*hands)))
     return Board(marked.number, Seat.parse(dealer), Vulnerability.parse(vulnerable), marked.deal)

@@ -9,7 +9,7 @@ import re
 from fairdeal.boards import Board
 from fairdeal.cards import SUITS_DOWN, Deal, Hand
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, complete, hands_of, records
 
 HANDS = 68
@@ -28,9 +28,11 @@ def read(data: bytes) -> DealSet:
     """
     boards = []
     for number, record in enumerate(records(data, _SIZE), start=1):
-        with at(f"deal {number}"):
+        with at(Sentence("deal {n}", n=number)):
             if record[HANDS:].strip(b" \0"):
-                raise Malformed(f"bytes {HANDS} to {_SIZE - 1} should hold NULs only")
+                raise Malformed(
+                    "bytes {first} to {end} should hold NULs only", first=HANDS, end=_SIZE - 1
+                )
             boards.append(Board.numbered(number, read_hands(record[:HANDS])))
     return DealSet(tuple(boards))
 

@@ -12,7 +12,7 @@ import re
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, consecutive, deal_of, owners_of
 
 Entries = dict[str, tuple[int, str]]
@@ -32,10 +32,12 @@ def read(data: bytes) -> DealSet:
     """
     entries = _entries(data.decode("latin-1"))
     if key := _number(entries, "Crypto key", default=0):
-        raise Malformed(f"the cards are enciphered (Crypto key {key}) and cannot be read")
+        raise Malformed("the cards are enciphered (Crypto key {text}) and cannot be read", text=key)
     first, last = _number(entries, "From board"), _number(entries, "To board")
     if not 1 <= first <= last <= 99:
-        raise Malformed(f"boards {first} to {last} are not a range within 1 to 99")
+        raise Malformed(
+            "boards {first} to {end} are not a range within 1 to 99", first=first, end=last
+        )
     _check_sum(entries, first, last)
     numbers = range(first, last + 1)
     boards = tuple(Board.numbered(number, _deal(number, entries)) for number in numbers)
@@ -73,16 +75,23 @@ def write(deals: DealSet) -> bytes:
 def _entries(text: str) -> Entries:
     lines = text.splitlines()
     if not lines or lines[0].strip() != "[Document]":
-        raise Malformed("line 1: a DLM file begins with [Document]")
+        raise Malformed("line {n}: a DLM file begins with [Document]", n=1)
     entries: Entries = {}
     for place, line in enumerate(lines[1:], start=2):
         key, equals, value = line.partition("=")
         if not line.strip():
             continue
         if not equals or len(line) > _LONGEST_LINE:
-            raise Malformed(f"line {place}: {line[:40]!r} is not of the form name=value")
+            raise Malformed(
+                "line {n}: {words} is not of the form name=value", n=place, words=repr(line[:40])
+            )
         if key in entries:
-            raise Malformed(f"line {place}: {key!r} stands already in line {entries[key][0]}")
+            raise Malformed(
+                "line {line}: {words} stands already in line {n}",
+                line=place,
+                words=repr(key),
+                n=entries[key][0],
+            )
         entries[key] = place, value
     return entries
 
@@ -90,11 +99,13 @@ def _entries(text: str) -> Entries:
 def _number(entries: Entries, key: str, default: int | None = None) -> int:
     if key not in entries:
         if default is None:
-            raise Malformed(f"the entry {key!r} is missing; the file may be cut off")
+            raise Malformed(
+                "the entry {words} is missing; the file may be cut off", words=repr(key)
+            )
         return default
     line, value = entries[key]
     if not _NUMBER.fullmatch(value.strip()):
-        raise Malformed(f"line {line}: {key}={value[:40]} is not a number")
+        raise Malformed("line {n}: {text} is not a number", n=line, text=f"{key}={value[:40]}")
     return int(value)
 
 
@@ -105,20 +116,31 @@ def _check_sum(entries: Entries, first: int, last: int) -> None:
     expected = _number(entries, "Duplicates", default=1) ^ first ^ last ^ shown
     if written not in (expected, (last - first + 1) ^ shown):
         line, _ = entries["Checksum"]
-        raise Malformed(f"line {line}: the checksum is {written} and should be {expected}")
+        raise Malformed(
+            "line {n}: the checksum is {found} and should be {wanted}",
+            n=line,
+            found=written,
+            wanted=expected,
+        )
 
 
 def _deal(number: int, entries: Entries) -> Deal:
     key = f"Board {number:02}"
     if key not in entries:
-        raise Malformed(f"board {number} is missing; the file may be cut off")
+        raise Malformed("board {board} is missing; the file may be cut off", board=number)
     line, value = entries[key]
-    with at(f"line {line}, board {number}"):
+    with at(Sentence("line {n}, board {board}", n=line, board=number)):
         found = _BOARD.fullmatch(value.strip())
         if found is None:
-            raise Malformed(f"{value[:40]!r} is not 26 letters a to p and a checksum")
+            raise Malformed(
+                "{words} is not 26 letters a to p and a checksum", words=repr(value[:40])
+            )
         if int(found[2]) != _sum(number, found[1]):
-            raise Malformed(f"checksum {found[2]} should be {_sum(number, found[1]):03}")
+            raise Malformed(
+                "checksum {found} should be {wanted}",
+                found=found[2],
+                wanted=f"{_sum(number, found[1]):03}",
+            )
         pairs = (divmod(ord(letter) - ord("a"), 4) for letter in found[1])
         return deal_of(owner for pair in pairs for owner in pair)
 

@@ -11,7 +11,7 @@ import re
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing import bri, dge
 from fairdeal.formats.dealing.pack import at, consecutive, records
 
@@ -33,9 +33,13 @@ def read(data: bytes) -> DealSet:
     first = _first_board(found)
     boards = []
     for place, record in enumerate(found):
-        with at(f"deal {place + 1}"):
+        with at(Sentence("deal {n}", n=place + 1)):
             if record[_HANDS_END:] not in (_NO_HEADER, found[0][_HANDS_END:]):
-                raise Malformed(f"bytes {_HANDS_END} to {_SIZE - 1} are no header and not empty")
+                raise Malformed(
+                    "bytes {first} to {end} are no header and not empty",
+                    first=_HANDS_END,
+                    end=_SIZE - 1,
+                )
             boards.append(Board.numbered(first + place, _deal(record[:_HANDS_END])))
     return DealSet(tuple(boards))
 
@@ -58,12 +62,16 @@ def write(deals: DealSet) -> bytes:
 def _first_board(found: list[bytes]) -> int:
     header = _HEADER.fullmatch(found[0][_HANDS_END:])
     if header is None:
-        raise Malformed(f"byte {_HANDS_END}: the header is missing, such as 'YN1  0 16 '")
+        raise Malformed(
+            "byte {n}: the header is missing, such as {words}", n=_HANDS_END, words="'YN1  0 16 '"
+        )
     if header[1] not in b"Nn":
         raise Malformed("the header asks for reversed order, which is not known to be safe to read")
     first, count = int(header[2]), int(header[3])
     if count != len(found):
-        raise Malformed(f"the header promises {count} boards, and the file holds {len(found)}")
+        raise Malformed(
+            "the header promises {n} boards, and the file holds {found}", n=count, found=len(found)
+        )
     return first
 
 

@@ -8,7 +8,7 @@ from typing import Final
 import fairdeal
 from fairdeal.boards import Board
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.record import Kind, Problem, Reading, Record, Severity
 
 SEALED_AS: Final = "fairdeal-seal"
@@ -38,8 +38,10 @@ def set_of(reading: Reading) -> DealSet:
     """
     errors = [problem for problem in reading.problems if _concerns_the_cards(problem)]
     if errors:
-        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        raise Malformed(f"line {errors[0].line}: {errors[0].message}{more}")
+        wrong = errors[0].message
+        if len(errors) > 1:
+            wrong = Sentence("{wrong} (and {n} more)", wrong=wrong, n=len(errors) - 1)
+        raise Malformed("line {n}: {wrong}", n=errors[0].line, wrong=wrong)
     records = [record for record in reading.records if record.deal is not None]
     if not records:
         raise Malformed("there is no deal in the file")
@@ -83,21 +85,23 @@ def _boards(records: Iterable[Record]) -> tuple[Board, ...]:
     for place, record in enumerate(records, start=1):
         number = record.number if numbered else place
         if number is None:
-            raise Malformed(f"line {record.line}: a board has no number, and others have")
+            raise Malformed("line {n}: a board has no number, and others have", n=record.line)
         board = _board(number, record)
         first = boards.setdefault(number, board)
-        if (what := _difference(first, board)) is not None:
-            raise Malformed(f"line {record.line}: board {number} has two different {what}")
+        if what := _difference(first, board):
+            raise Malformed("line {n}: {wrong}", n=record.line, wrong=what)
     return tuple(boards.values())
 
 
-def _difference(first: Board, again: Board) -> str | None:
-    """In what a board differs from the first of its number."""
+def _difference(first: Board, again: Board) -> str:
+    """In what a board differs from the first of its number; empty if in nothing."""
     if first.deal != again.deal:
-        return "deals"
+        return Sentence("board {board} has two different deals", board=first.number)
     if first.dealer is not again.dealer:
-        return "dealers"
-    return "vulnerabilities" if first.vulnerability is not again.vulnerability else None
+        return Sentence("board {board} has two different dealers", board=first.number)
+    if first.vulnerability is not again.vulnerability:
+        return Sentence("board {board} has two different vulnerabilities", board=first.number)
+    return ""
 
 
 def _repeated(records: Iterable[Record]) -> tuple[int, ...]:

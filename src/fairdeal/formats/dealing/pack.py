@@ -7,7 +7,7 @@ from itertools import pairwise
 from fairdeal.boards import Board
 from fairdeal.cards import PACK, Deal, Hand
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.seats import SEATS, Seat
 
 DOWN = PACK[::-1]
@@ -22,7 +22,7 @@ def at(place: str) -> Iterator[None]:
     try:
         yield
     except Malformed as error:
-        raise Malformed(f"{place}: {error}") from None
+        raise Malformed("{words}: {wrong}", words=place, wrong=error) from None
 
 
 def deal_of(owners: Iterable[int]) -> Deal:
@@ -45,9 +45,13 @@ def complete(deal: Deal) -> Deal:
     """
     for seat in SEATS:
         if len(deal[seat] or ()) != 13:
-            raise Malformed(f"{seat.name.title()} has {len(deal[seat] or ())} cards, not 13")
+            raise Malformed(
+                "{seat} has {n} cards, not 13",
+                seat=Sentence(seat.name.title()),
+                n=len(deal[seat] or ()),
+            )
     if twice := deal.cards_held_twice():
-        raise Malformed(f"{', '.join(map(str, twice))} in more than one hand")
+        raise Malformed("{cards} in more than one hand", cards=", ".join(map(str, twice)))
     return deal
 
 
@@ -57,7 +61,7 @@ def hands_of(board: Board) -> Hands:
     Raises:
         Malformed: not all 52 cards are known.
     """
-    with at(f"board {board.number}"):
+    with at(Sentence("board {n}", n=board.number)):
         if board.deal is None:
             raise Malformed("the cards are not known, so they cannot be written")
         north, east, south, west = (hand or Hand() for hand in complete(board.deal))
@@ -82,13 +86,22 @@ def consecutive(deals: DealSet, name: str) -> list[Board]:
     """
     boards = sorted(deals.boards, key=lambda board: board.number)
     if not boards:
-        raise Malformed(f"there are no boards, and {name} needs at least one")
+        raise Malformed("there are no boards, and {name} needs at least one", name=name)
     for before, after in pairwise(boards):
         if after.number != before.number + 1:
-            gap = f"after board {before.number} comes {after.number}"
-            raise Malformed(f"{name} holds board numbers without gaps, and {gap}")
+            raise Malformed(
+                "{name} holds board numbers without gaps, and after board {board} comes {n}",
+                name=name,
+                board=before.number,
+                n=after.number,
+            )
     if boards[-1].number > 99:
-        raise Malformed(f"{name} holds board numbers up to 99, not {boards[-1].number}")
+        raise Malformed(
+            "{name} holds board numbers up to {most}, not {n}",
+            name=name,
+            most=99,
+            n=boards[-1].number,
+        )
     return boards
 
 
@@ -103,7 +116,11 @@ def records(data: bytes, size: int) -> list[bytes]:
     whole, left = divmod(len(data), size)
     if left:
         raise Malformed(
-            f"byte {whole * size}: deal {whole + 1} is cut off, {left} bytes of {size} are there"
+            "byte {line}: deal {n} is cut off, {found} bytes of {size} are there",
+            line=whole * size,
+            n=whole + 1,
+            found=left,
+            size=size,
         )
     return [data[start : start + size] for start in range(0, len(data), size)]
 
@@ -118,5 +135,7 @@ def text(data: bytes) -> str:
         return data.decode("ascii")
     except UnicodeDecodeError as error:
         raise Malformed(
-            f"byte {error.start}: {data[error.start]:#04x} does not belong in a text file of deals"
+            "byte {n}: {text} does not belong in a text file of deals",
+            n=error.start,
+            text=f"{data[error.start]:#04x}",
         ) from None

@@ -6,7 +6,7 @@ from enum import Flag, auto
 from typing import Final
 
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing import (
     ber,
     bhg,
@@ -55,11 +55,21 @@ class DealFormat:
         out_of_order = numbers != list(range(1, len(numbers) + 1))
         other_marks = [str(board.number) for board in deals.boards if not board.is_standard]
         losses = [
-            (Keeps.NUMBERS, "the board numbers; they will count from 1" if out_of_order else ""),
-            (Keeps.MARKS, other_marks and f"the marks of board {', '.join(other_marks)}"),
-            (Keeps.TITLE, deals.title and f"the title {deals.title!r}"),
-            (Keeps.TITLE, deals.practice and "the warning that the set is not for competition"),
-            (Keeps.SEAL, deals.seal and "the hash of the set's seal"),
+            (
+                Keeps.NUMBERS,
+                Sentence("the board numbers; they will count from 1") if out_of_order else "",
+            ),
+            (
+                Keeps.MARKS,
+                other_marks
+                and Sentence("the marks of board {boards}", boards=", ".join(other_marks)),
+            ),
+            (Keeps.TITLE, deals.title and Sentence("the title {text}", text=repr(deals.title))),
+            (
+                Keeps.TITLE,
+                deals.practice and Sentence("the warning that the set is not for competition"),
+            ),
+            (Keeps.SEAL, deals.seal and Sentence("the hash of the set's seal")),
         ]
         return [str(loss) for what, loss in losses if loss and what not in self.keeps]
 
@@ -111,4 +121,6 @@ def format_named(name: str) -> DealFormat:
         if form.name == word:
             return form
     known = ", ".join(form.name for form in FORMATS)
-    raise Malformed(f"{name!r} is not a format for deals; they are {known}")
+    raise Malformed(
+        "{text} is not a format for deals; they are {known}", text=repr(name), known=known
+    )

@@ -8,7 +8,7 @@ West). Boards count from 1.
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.dealing.sets import DealSet
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.dealing.pack import at, deal_of, owners_of, records
 
 _HEADER = 13
@@ -23,16 +23,20 @@ def read(data: bytes) -> DealSet:
         Malformed: cut off, a count that is not that of the file, or not thirteen cards a hand.
     """
     if len(data) < _HEADER:
-        raise Malformed(f"the header of {_HEADER} bytes is cut off after {len(data)}")
+        raise Malformed(
+            "the header of {n} bytes is cut off after {found}", n=_HEADER, found=len(data)
+        )
     count = int.from_bytes(data[:2], "little")
     if data[2:_HEADER].strip(b" \0"):
-        raise Malformed("bytes 2 to 12 of the header should be blank")
+        raise Malformed("bytes {first} to {end} of the header should be blank", first=2, end=12)
     found = records(data[_HEADER:], RANKS)
     if count != len(found):
-        raise Malformed(f"the header promises {count} deals, and the file holds {len(found)}")
+        raise Malformed(
+            "the header promises {n} deals, and the file holds {found}", n=count, found=len(found)
+        )
     boards = []
     for number, record in enumerate(found, start=1):
-        with at(f"deal {number}"):
+        with at(Sentence("deal {n}", n=number)):
             boards.append(Board.numbered(number, read_ranks(record, first=0)))
     return DealSet(tuple(boards))
 
@@ -45,7 +49,7 @@ def write(deals: DealSet) -> bytes:
     """
     count = len(deals.boards)
     if count > 0xFFFF:
-        raise Malformed(f"RZD holds up to 65535 deals, not {count}")
+        raise Malformed("{name} holds up to {most} deals, not {n}", name="RZD", most=65535, n=count)
     header = count.to_bytes(2, "little").ljust(_HEADER)
     return header + b"".join(write_ranks(board, first=0) for board in deals.boards)
 

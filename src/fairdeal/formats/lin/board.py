@@ -1,7 +1,7 @@
 """A LIN board made into a record: who declared, who played which card, what the result was."""
 
 from fairdeal.calls import PASS, Contract, Pass
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.lin.course import seats_of
 from fairdeal.formats.lin.notes import BoardNotes
 from fairdeal.formats.lin.taking import UNKNOWN
@@ -49,7 +49,9 @@ def _outcome(board: BoardNotes) -> Outcome | None:
     try:
         return board.segment.outcome_of(board.board, board.room)
     except Malformed as error:
-        board.report.error(Kind.VALUE, board.line, f"rs: {error}")
+        board.report.error(
+            Kind.VALUE, board.line, Sentence("{words}: {wrong}", words="rs", wrong=error)
+        )
         return None
 
 
@@ -67,7 +69,9 @@ def _play(board: BoardNotes, contract: Contract | None) -> tuple[Course | None, 
     seats, winners = seats_of(board.play.cards, board.deal, contract)
     if lost := board.play.cards[len(seats) :]:
         names = " ".join(map(str, lost))
-        message = f"nobody can be found for the cards {names}: no hands and no contract"
+        message = Sentence(
+            "nobody can be found for the cards {names}: no hands and no contract", names=names
+        )
         board.report.error(Kind.MISSING, board.play.lines[len(seats)], message)
     leader = law41.opening_leader(contract) if contract else None
     course = board.play.course(seats, leader, claimed=board.claimed is not None)

@@ -1,9 +1,10 @@
 """Deals as LIN writes them: the dealer's digit, then South, West, North and East."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from fairdeal.cards import RANK_LETTERS, SUITS, SUITS_DOWN, Deal, Hand, Suit
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.seats import Seat
 
 ORDER: Final = (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST)
@@ -27,11 +28,21 @@ def parse_deal(text: str) -> tuple[Deal, Seat]:
     """
     dealer = parse_dealer(text)
     if dealer is None:
-        raise Malformed(f"deal {quoted(text)} does not begin with the dealer, 1 (South) to 4")
+        raise Malformed(
+            "deal {text} does not begin with the dealer, 1 (South) to 4", text=quoted(text)
+        )
     deal, wrong = parse_hands(text)
     if wrong:
-        raise Malformed("; ".join(wrong))
+        raise Malformed(_together(wrong))
     return deal, dealer
+
+
+def _together(wrong: Sequence[Sentence]) -> Sentence:
+    """All that is wrong, in one sentence."""
+    said, *others = wrong
+    for other in others:
+        said = Sentence("{wrong}; {why}", wrong=said, why=other)
+    return said
 
 
 def parse_dealer(text: str) -> Seat | None:
@@ -44,29 +55,45 @@ def parse_dealer(text: str) -> Seat | None:
     if first in ("", "S", "s", "H", "h", "D", "d", "C", "c", ",", "0"):
         return None
     if first not in ("1", "2", "3", "4"):
-        raise Malformed(f"dealer {first!r} is not one of 1 (South), 2 (West), 3 (North), 4 (East)")
+        raise Malformed(
+            "dealer {text} is not one of 1 (South), 2 (West), 3 (North), 4 (East)", text=repr(first)
+        )
     return ORDER[int(first) - 1]
 
 
-def parse_hands(text: str) -> tuple[Deal, tuple[str, ...]]:
+def parse_hands(text: str) -> tuple[Deal, tuple[Sentence, ...]]:
     """Read the hands of an ``md`` value, keeping every hand that can be read.
 
     Returns:
         The deal, its fourth hand filled in when left out, and what was wrong with the others.
     """
     hands: list[Hand | None] = [None] * 4
-    wrong: list[str] = []
+    wrong: list[Sentence] = []
     written = text.strip().lstrip("01234").split(",")
     if len(written) > 4 and any(hand.strip() for hand in written[4:]):
-        wrong.append(f"deal {quoted(text)} has {len(written)} hands; at most four are possible")
+        wrong.append(
+            Sentence(
+                "deal {text} has {n} hands; at most four are possible",
+                text=quoted(text),
+                n=len(written),
+            )
+        )
     for seat, hand in zip(ORDER, written[:4], strict=False):
         try:
             hands[seat] = parse_hand(hand)
         except Malformed as error:
-            wrong.append(f"{error} ({seat.name.title()})")
+            wrong.append(
+                Sentence("{wrong} ({seat})", wrong=error, seat=Sentence(seat.name.title()))
+            )
     deal = Deal((hands[0], hands[1], hands[2], hands[3]))
     if twice := deal.cards_held_twice():
-        wrong.append(f"{', '.join(map(str, twice))} in more than one hand of deal {quoted(text)}")
+        wrong.append(
+            Sentence(
+                "{cards} in more than one hand of deal {text}",
+                cards=", ".join(map(str, twice)),
+                text=quoted(text),
+            )
+        )
     return (deal if wrong else deal.completed()), tuple(wrong)
 
 
@@ -86,10 +113,16 @@ def parse_hand(text: str) -> Hand | None:
             continue
         rank = RANK_LETTERS.find(letter)
         if suit is None or rank < 0:
-            raise Malformed(f"{letter!r} in hand {quoted(text)} is not a card")
+            raise Malformed(
+                "{letter} in hand {text} is not a card", letter=repr(letter), text=quoted(text)
+            )
         bit = 1 << (13 * suit + rank)
         if bits & bit:
-            raise Malformed(f"{suit.letter}{letter} stands twice in hand {quoted(text)}")
+            raise Malformed(
+                "{card} stands twice in hand {text}",
+                card=f"{suit.letter}{letter}",
+                text=quoted(text),
+            )
         bits |= bit
     return Hand(bits)
 

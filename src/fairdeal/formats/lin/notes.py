@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.boards import Vulnerability, dealer_of
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.lin import values
 from fairdeal.formats.lin.course import AuctionNotes, PlayNotes
 from fairdeal.formats.lin.segment import Segment
@@ -65,7 +65,9 @@ class BoardNotes:
     def _first_to_call(self, line: int) -> Seat:
         if self.dealer is None and self.number:
             self.dealer = dealer_of(self.number)
-            message = f"the dealer is not given; by the board's number it is {self.dealer}"
+            message = Sentence(
+                "the dealer is not given; by the board's number it is {dealer}", dealer=self.dealer
+            )
             self.report.warning(Kind.MISSING, line, message)
         if self.dealer is None:
             raise Malformed("nobody can be found for this call: no dealer and no board number")

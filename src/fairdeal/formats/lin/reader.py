@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
 from fairdeal.formats.lin.address import lin_in
 from fairdeal.formats.lin.board import record_of
@@ -51,7 +51,9 @@ def stream_lin(source: bytes | str, report: Report) -> Iterator[ReadRecord]:
         report: takes the problems.
     """
     if len(source) > MAX_BYTES:
-        message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
+        message = Sentence(
+            "{n} bytes; files of up to {most} bytes are read", n=len(source), most=MAX_BYTES
+        )
         report.error(Kind.LIMIT, 0, message)
         return
     text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
@@ -88,13 +90,17 @@ class _Reader:
         self._finish()
         yield from self.done
         if not self.count:
-            self.report.error(Kind.FORMAT, 0, "the file holds no LIN: there is no board in it")
+            self.report.error(
+                Kind.FORMAT, 0, Sentence("the file holds no LIN: there is no board in it")
+            )
 
     def _limit_reached(self) -> str:
         if self.count == MAX_RECORDS:
-            return f"only the first {MAX_RECORDS} boards are read"
+            return Sentence("only the first {n} boards are read", n=MAX_RECORDS)
         if self.pairs > MAX_PAIRS:
-            return f"more than {MAX_PAIRS} tags on one board; the rest of the file is not read"
+            return Sentence(
+                "more than {n} tags on one board; the rest of the file is not read", n=MAX_PAIRS
+            )
         return ""
 
     def _take(self, pair: Pair) -> None:
@@ -117,7 +123,9 @@ class _Reader:
         try:
             self.segment.take(pair.tag, pair.value)
         except Malformed as error:
-            self.report.error(Kind.VALUE, pair.line, f"{pair.tag}: {error}")
+            self.report.error(
+                Kind.VALUE, pair.line, Sentence("{words}: {wrong}", words=pair.tag, wrong=error)
+            )
 
     def _belongs(self, pair: Pair) -> bool:
         """Whether the pair goes on with the board being read, rather than opening the next."""
@@ -152,24 +160,34 @@ class _Reader:
             self._astray(pair)
             return False
         if len(pair.value) > MAX_VALUE and pair.tag not in _TEXTS:
-            message = f"{pair.tag}: {len(pair.value)} characters; up to {MAX_VALUE} are read"
+            message = Sentence(
+                "{place}: {n} characters; up to {most} are read",
+                place=pair.tag,
+                n=len(pair.value),
+                most=MAX_VALUE,
+            )
             self._here.error(Kind.LIMIT, pair.line, message)
             return False
         if not pair.closed and pair.value:
-            message = f"the text ends without a bar after {pair.tag}|{pair.value[:40]}"
+            message = Sentence(
+                "the text ends without a bar after {text}", text=f"{pair.tag}|{pair.value[:40]}"
+            )
             self._here.warning(Kind.TRUNCATED, pair.line, message)
         if pair.tag not in KNOWN and pair.tag not in self.unknown:
             self.unknown.add(pair.tag)
-            message = f"nobody knows the tag {pair.tag!r}; its values are kept as they stand"
+            message = Sentence(
+                "nobody knows the tag {text}; its values are kept as they stand",
+                text=repr(pair.tag),
+            )
             self._here.note(Kind.TAG, pair.line, message)
         return True
 
     def _astray(self, pair: Pair) -> None:
         if pair.value:
-            message = f"{pair.value[:40]!r} stands where a tag should be"
+            message = Sentence("{text} stands where a tag should be", text=repr(pair.value[:40]))
             self._here.error(Kind.SYNTAX, pair.line, message)
         else:
-            self._here.note(Kind.SYNTAX, pair.line, "a bar too many")
+            self._here.note(Kind.SYNTAX, pair.line, Sentence("a bar too many"))
 
     @property
     def _here(self) -> Report:

@@ -124,5 +124,5 @@ def parse_room(value: str) -> tuple[str, str | None]:
     room = {"o": OPEN, "c": CLOSED}.get(word[:1].lower())
     board = word[1:] if room else word
     if not board:
-        raise Malformed(f"{value!r} is no board; it is written such as o46 or c46")
+        raise Malformed("{text} is no board; it is written such as o46 or c46", text=repr(value))
     return board, room

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from fairdeal.boards import Vulnerability
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.lin import deals, values
 from fairdeal.formats.lin.notes import BoardNotes
@@ -25,7 +25,9 @@ def take(board: BoardNotes, pair: Pair) -> None:
             board.details.append((UNKNOWN + pair.tag, pair.value))
     except Malformed as error:
         kind = _KINDS.get(pair.tag, Kind.VALUE) if pair.closed else Kind.TRUNCATED
-        board.report.error(kind, pair.line, f"{pair.tag}: {error}")
+        board.report.error(
+            kind, pair.line, Sentence("{words}: {wrong}", words=pair.tag, wrong=error)
+        )
 
 
 def _room(board: BoardNotes, pair: Pair) -> None:
@@ -44,7 +46,9 @@ def _deal(board: BoardNotes, pair: Pair) -> None:
     board.dealt = True
     deal, wrong = deals.parse_hands(pair.value)
     for message in wrong:
-        board.report.error(Kind.DEAL, pair.line, f"md: {message}")
+        board.report.error(
+            Kind.DEAL, pair.line, Sentence("{words}: {wrong}", words="md", wrong=message)
+        )
     if any(hand is not None for hand in deal):
         board.deal = deal
     board.dealer = deals.parse_dealer(pair.value)
@@ -66,7 +70,7 @@ def _vulnerability(board: BoardNotes, pair: Pair) -> None:
 def _calls(board: BoardNotes, pair: Pair) -> None:
     auction = board.calls(pair.line)
     for call, alerted in values.parse_calls(pair.value):
-        _bounded(len(auction.calls), "calls")
+        _bounded(len(auction.calls), _CALLS)
         auction.call(pair.line, call, alerted=alerted)
 
 
@@ -77,18 +81,22 @@ def _explanation(board: BoardNotes, pair: Pair) -> None:
 def _cards(board: BoardNotes, pair: Pair) -> None:
     play = board.cards()
     for card in values.parse_cards(pair.value):
-        _bounded(len(play.cards), "cards")
+        _bounded(len(play.cards), _CARDS)
         play.card(pair.line, card)
 
 
-def _bounded(count: int, what: str) -> None:
+def _bounded(count: int, words: str) -> None:
     if count >= MAX_WORDS:
-        raise Malformed(f"more than {MAX_WORDS} {what} on one board; the rest is left out")
+        raise Malformed(words, n=MAX_WORDS)
+
+
+_CALLS: Final = Sentence("more than {n} calls on one board; the rest is left out")
+_CARDS: Final = Sentence("more than {n} cards on one board; the rest is left out")
 
 
 def _claim(board: BoardNotes, pair: Pair) -> None:
     if pair.value not in _TRICKS:
-        raise Malformed(f"{pair.value!r} is no number of tricks from 0 to 13")
+        raise Malformed("{text} is no number of tricks from 0 to 13", text=repr(pair.value))
     board.claimed = int(pair.value)
 
 

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.calls import PASS, Call, Contract, Pass, parse_call
 from fairdeal.cards import Card
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.seats import Seat
 
 Players = tuple[str | None, str | None, str | None, str | None]
@@ -40,7 +41,9 @@ def parse_outcome(text: str) -> Outcome:
         return Outcome(PASS, None)
     found = _RESULT.fullmatch(word)
     if not found:
-        raise Malformed(f"{text!r} is not a result; write it such as 4HE=, 3NEx-2 or PASS")
+        raise Malformed(
+            "{text} is not a result; write it such as 4HE=, 3NEx-2 or PASS", text=repr(text)
+        )
     risk = found["before"] or found["after"]
     contract = Contract.parse(found["bid"] + risk, Seat.parse(found["declarer"]))
     return Outcome(contract, _tricks(contract, found))
@@ -53,7 +56,11 @@ def _tricks(contract: Contract, found: re.Match[str]) -> int | None:
         return None
     tricks = contract.tricks_needed + int(found["sign"] + found["count"])
     if not 0 <= tricks <= 13:
-        raise Malformed(f"{found[0]!r} would be {tricks} tricks; there are thirteen")
+        raise Malformed(
+            "{text} would be {tricks} tricks; there are thirteen",
+            text=repr(found[0]),
+            tricks=tricks,
+        )
     return tricks
 
 
@@ -77,7 +84,7 @@ def parse_calls(text: str) -> Iterator[tuple[Call, bool]]:
     Raises:
         Malformed: something in the value is no call; the calls before it have been given out.
     """
-    for found in _items(_CALL, text, "call"):
+    for found in _items(_CALL, text, _NO_CALL, _STRANGE_CALL):
         yield parse_call(found[1]), bool(found[2])
 
 
@@ -87,17 +94,25 @@ def parse_cards(text: str) -> Iterator[Card]:
     Raises:
         Malformed: something in the value is no card; the cards before it have been given out.
     """
-    for found in _items(_CARD, text, "card"):
+    for found in _items(_CARD, text, _NO_CARD, _STRANGE_CARD):
         yield Card.parse(found[0])
 
 
-def _items(pattern: re.Pattern[str], text: str, what: str) -> Iterator[re.Match[str]]:
+_NO_CALL: Final = Sentence("an empty value is no call")
+_STRANGE_CALL: Final = Sentence("{text} is no call")
+_NO_CARD: Final = Sentence("an empty value is no card")
+_STRANGE_CARD: Final = Sentence("{text} is no card")
+
+
+def _items(
+    pattern: re.Pattern[str], text: str, empty: str, strange: str
+) -> Iterator[re.Match[str]]:
     rest = text.strip()
     if not rest:
-        raise Malformed(f"an empty value is no {what}")
+        raise Malformed(empty)
     while rest:
         found = pattern.match(rest)
         if not found:
-            raise Malformed(f"{rest!r} is no {what}")
+            raise Malformed(strange, text=repr(rest))
         yield found
         rest = rest[found.end() :].lstrip(" -,")

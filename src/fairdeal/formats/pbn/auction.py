@@ -5,7 +5,7 @@ from itertools import cycle, islice
 from typing import Final
 
 from fairdeal.calls import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Bid, Call, parse_call
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
@@ -69,7 +69,9 @@ class AuctionReader:
             else:
                 self._no_calls(text.strip())
             if left <= 0:
-                self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in an auction")
+                self._report.error(
+                    Kind.LIMIT, number, Sentence("over {n} words in an auction", n=MAX_WORDS)
+                )
                 break
         return self._course()
 
@@ -98,7 +100,7 @@ class AuctionReader:
 
     def _no_calls(self, text: str) -> None:
         """A line that is no part of an auction, such as the statistics of a dealing program."""
-        message = f"{text[:40]!r} is no auction; it is kept as a comment"
+        message = Sentence("{text} is no auction; it is kept as a comment", text=repr(text[:40]))
         self._report.warning(Kind.SYNTAX, self._line, message)
         self._remarks.comment(text, len(self._acts) - 1)
 
@@ -120,13 +122,17 @@ class AuctionReader:
             self._dash()
             return
         if self._ending is not Ending.PLAIN:
-            self._report.warning(Kind.CALL, self._line, f"{sign!r} after the auction has ended")
+            self._report.warning(
+                Kind.CALL,
+                self._line,
+                Sentence("{text} after the auction has ended", text=repr(sign)),
+            )
         self._ending = Ending.ENDED if sign == "*" else Ending.CONTINUES
 
     def _dash(self) -> None:
         """A column passed over before the first call; later a dash can only be a filler."""
         if self._acts:
-            self._report.note(Kind.CALL, self._line, "'-' after the first call")
+            self._report.note(Kind.CALL, self._line, Sentence("'-' after the first call"))
             if self._ending is not Ending.PLAIN or self._is_over():
                 return
             self._remarks.found.append(Absent(len(self._acts), SEATS[self._turn]))
@@ -135,13 +141,15 @@ class AuctionReader:
     def _irregularity(self, part: str) -> None:
         letter = part[1:].upper()
         if letter == "S":
-            self._report.note(Kind.IRREGULARITY, self._line, "the file marks a player skipped: ^S")
+            self._report.note(
+                Kind.IRREGULARITY, self._line, Sentence("the file marks a player skipped: ^S")
+            )
             self._remarks.found.append(Absent(len(self._acts), SEATS[self._turn]))
             self._turn = (self._turn + 1) % 4
         elif letter == "I":
             self._remarks.mark(letter, len(self._acts), self._line)
         else:
-            message = f"{part!r} marks nothing in an auction"
+            message = Sentence("{text} marks nothing in an auction", text=repr(part))
             self._report.warning(Kind.IRREGULARITY, self._line, message)
             self._remarks.comment(part, len(self._acts) - 1)
 
@@ -151,16 +159,20 @@ class AuctionReader:
             self._all_pass()
             return
         if bare.upper() in ("PASS", "P") and self._acts and self._is_over():
-            self._report.note(Kind.CALL, self._line, "more passes than end the auction")
+            self._report.note(Kind.CALL, self._line, Sentence("more passes than end the auction"))
         try:
             call = _call(bare)
         except Malformed as wrong:
             self._report.error(Kind.CALL, self._line, str(wrong))
             return
         if bare not in _MADE[0]:
-            self._report.note(Kind.CALL, self._line, f"{word!r} is not how PBN writes {call}")
+            self._report.note(
+                Kind.CALL,
+                self._line,
+                Sentence("{text} is not how PBN writes {what}", text=repr(word), what=call),
+            )
         if self._ending is not Ending.PLAIN:
-            message = "a call after the sign that ends the auction"
+            message = Sentence("a call after the sign that ends the auction")
             self._report.warning(Kind.CALL, self._line, message)
         self._make(call)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from fairdeal.boards import Vulnerability
 from fairdeal.cards import Deal, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.pbn import checks, openings, outcome, values
 from fairdeal.formats.pbn.auction import AuctionReader
 from fairdeal.formats.pbn.deals import DealReader
@@ -67,7 +67,11 @@ def _number(tags: Tags) -> int | None:
         return int(board)
     section = tags.get("Board")
     if section is not None and board not in UNSAID:
-        tags.report.note(Kind.VALUE, section.line, f"Board: {board!r} is not a number")
+        tags.report.note(
+            Kind.VALUE,
+            section.line,
+            Sentence("{place}: {text} is not a number", place="Board", text=repr(board)),
+        )
     return None
 
 
@@ -109,7 +113,9 @@ def _first_of(tags: Tags, section: Section) -> Seat | None:
     try:
         return values.seat(section.value.lstrip("^"))
     except Malformed as wrong:
-        tags.report.warning(Kind.VALUE, section.line, f"{section.name}: {wrong}")
+        tags.report.warning(
+            Kind.VALUE, section.line, Sentence("{words}: {wrong}", words=section.name, wrong=wrong)
+        )
         return None
 
 
@@ -121,11 +127,13 @@ def _auction(tags: Tags, dealer: Seat | None) -> Course | None:
     if first is None:
         first = dealer
     if first is None or "Dealer" not in tags:
-        tags.report.note(Kind.MISSING, section.line, "an auction, but no dealer")
+        tags.report.note(Kind.MISSING, section.line, Sentence("an auction, but no dealer"))
     reader = AuctionReader(section, tags.notes["Auction"], tags.report)
     course = reader.read(Seat.NORTH if first is None else first)
     if dealer is not None and course.acts and course.first is not dealer:
-        message = f"{dealer} deals, but the first call is that of {course.first}"
+        message = Sentence(
+            "{dealer} deals, but the first call is that of {seat}", dealer=dealer, seat=course.first
+        )
         tags.report.warning(Kind.CONFLICT, section.line, message)
     return course
 
@@ -154,11 +162,11 @@ def _check_play(
 ) -> None:
     """What a play needs to be understood; an end position has no declarer."""
     if "Deal" not in tags:
-        tags.report.note(Kind.MISSING, section.line, "a play, but no deal")
+        tags.report.note(Kind.MISSING, section.line, Sentence("a play, but no deal"))
     if meant is None:
-        tags.report.note(Kind.MISSING, section.line, "a play, but no contract")
+        tags.report.note(Kind.MISSING, section.line, Sentence("a play, but no contract"))
     if declarer is None and (meant is None or meant.bid is not None):
-        tags.report.note(Kind.MISSING, section.line, "a play, but no declarer")
+        tags.report.note(Kind.MISSING, section.line, Sentence("a play, but no declarer"))
 
 
 def _trumps(meant: Undertaking | None) -> Suit | None:
@@ -194,13 +202,19 @@ def _check(tags: Tags, section: Section, vulnerability: Vulnerability | None) ->
     """Whether PBN has this tag, and this value for it."""
     name, value = section.name, section.value
     if name not in KNOWN:
-        message = f"{name} is no tag of PBN; it is kept"
+        message = Sentence("{name} is no tag of PBN; it is kept", name=name)
         tags.report.note_once(Kind.TAG, section.line, message)
     elif not checks.is_standard(name, value):
-        message = f"{name}: {value!r} is not a value PBN has for it"
+        message = Sentence(
+            "{place}: {text} is not a value PBN has for it", place=name, text=repr(value)
+        )
         tags.report.note(Kind.VALUE, section.line, message)
     if name == "ScoreRubberHistory" and vulnerability is not None:
         made = checks.vulnerable_in(value)
         if made not in (None, vulnerability):
-            message = f"the rubber makes {made} vulnerable, the board says {vulnerability}"
+            message = Sentence(
+                "the rubber makes {made} vulnerable, the board says {vulnerability}",
+                made=made,
+                vulnerability=vulnerability,
+            )
             tags.report.warning(Kind.CONFLICT, section.line, message)

@@ -6,6 +6,7 @@ Real files leave out the empty line between two boards, or put empty lines withi
 from collections.abc import Iterator
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.pbn import auction, play
 from fairdeal.formats.pbn.games import Game, Lines, Section
 from fairdeal.formats.pbn.names import is_table, place
@@ -49,7 +50,7 @@ def _cut(game: Game, report: Report) -> Iterator[Game]:
     start = 0
     for i, section in enumerate(game.sections):
         if section.name in seen and section.name in _BEGINS and not _BODY.isdisjoint(seen):
-            message = "no empty line before this board"
+            message = Sentence("no empty line before this board")
             report.note(Kind.SYNTAX, section.line, message)
             yield Game(game.sections[start:i], game.before if not start else [], game.escaped)
             seen.clear()
@@ -96,6 +97,6 @@ def _is_data(lines: Lines, section: Section) -> bool:
 
 def _join(current: Game, part: Game, report: Report) -> None:
     line = part.sections[0].line if part.sections else part.before[0].number
-    report.note(Kind.SYNTAX, line, "an empty line inside a board")
+    report.note(Kind.SYNTAX, line, Sentence("an empty line inside a board"))
     current.sections[-1].data.extend(part.before)
     current.sections.extend(part.sections)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fairdeal.cards import RANK_LETTERS, Deal, Hand
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.pbn.recut import is_filler, recut
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
@@ -60,16 +60,21 @@ class DealReader:
     def _mended(self, text: str, line: int, wrong: Malformed) -> Deal | None:
         """What a value that is no deal must have been, where that can be proved."""
         if is_filler(text):
-            self._report.note(Kind.DEAL, line, "a filler instead of a deal: the board has no cards")
+            self._report.note(
+                Kind.DEAL, line, Sentence("a filler instead of a deal: the board has no cards")
+            )
             return None
         mended = recut(text)
         if mended is None:
             self._report.error(Kind.DEAL, line, str(wrong))
             return None
         deal, seat = mended
-        message = (
-            f"{wrong}; read as {deal.to_pbn(seat).split()[0][2:]} for {seat}, the one way to cut"
-            " that hand so that all four are 52 different cards"
+        message = Sentence(
+            "{wrong}; read as {hand} for {seat}, the one way to cut that hand so that all "
+            "four are 52 different cards",
+            wrong=wrong,
+            hand=deal.to_pbn(seat).split()[0][2:],
+            seat=seat,
         )
         self._report.warning(Kind.DEAL, line, message)
         return deal
@@ -81,12 +86,14 @@ class DealReader:
         if seat is None:
             seat = Seat.parse(first)
         if not colon or len(written) != 4:
-            raise Malformed(f"deal {text!r} is not written F:hand hand hand hand")
+            raise Malformed("deal {text} is not written F:hand hand hand hand", text=repr(text))
         hands: list[Hand | None] = [None] * 4
         for offset, hand in enumerate(written):
             hands[(seat + offset) % 4] = self._hand(hand, line)
         if " ".join(written) != rest or first not in _FIRST:
-            self._report.note(Kind.DEAL, line, "the deal is not written F:hand hand hand hand")
+            self._report.note(
+                Kind.DEAL, line, Sentence("the deal is not written F:hand hand hand hand")
+            )
         return Deal((hands[0], hands[1], hands[2], hands[3]))
 
     def _hand(self, text: str, line: int) -> Hand | None:
@@ -96,15 +103,17 @@ class DealReader:
             return hand
         plain = _plain(text)
         if plain != text:
-            self._report.note(Kind.DEAL, line, f"the hand {text!r} is not written S.H.D.C")
+            self._report.note(
+                Kind.DEAL, line, Sentence("the hand {text} is not written S.H.D.C", text=repr(text))
+            )
         return Hand.parse(plain)
 
     def _count(self, deal: Deal, line: int) -> None:
         sizes = {len(hand) for hand in deal.hands if hand is not None}
         if not sizes:
-            self._report.note(Kind.DEAL, line, "the deal has no cards")
+            self._report.note(Kind.DEAL, line, Sentence("the deal has no cards"))
         elif len(sizes) > 1:
-            self._report.note(Kind.DEAL, line, "the hands are not of one size")
+            self._report.note(Kind.DEAL, line, Sentence("the hands are not of one size"))
 
 
 def _usual(text: str) -> Hand | None:
@@ -132,7 +141,9 @@ def _possible(deal: Deal, text: str) -> Deal:
         return _NO_CARDS
     if twice := deal.cards_held_twice():
         names = ", ".join(map(str, twice))
-        raise Malformed(f"deal {text!r} has {names} in more than one hand")
+        raise Malformed(
+            "deal {text} has {cards} in more than one hand", text=repr(text), cards=names
+        )
     if any(hand is not None and len(hand) > 13 for hand in deal.hands):
-        raise Malformed(f"deal {text!r} has a hand of more than thirteen cards")
+        raise Malformed("deal {text} has a hand of more than thirteen cards", text=repr(text))
     return deal

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.limits import LINE_LENGTH, MAX_PIECES, MAX_SECTIONS
 from fairdeal.formats.pbn.names import KNOWN, canonical, is_table
 from fairdeal.formats.record import Kind
@@ -155,7 +156,7 @@ class Scanner:
     def _line(self, line: str) -> None:
         """A line that begins afresh and is not of the plainest kind."""
         if len(line) >= LINE_LENGTH:
-            message = f"a line of more than {LINE_LENGTH - 1} characters"
+            message = Sentence("a line of more than {n} characters", n=LINE_LENGTH - 1)
             self._report.note(Kind.LIMIT, self._number, message)
         if line[0] == "%":
             self._escape(line)
@@ -178,7 +179,9 @@ class Scanner:
         sections = self._game.sections
         sections += begun
         if len(sections) > MAX_SECTIONS:
-            message = f"a board of more than {MAX_SECTIONS} tags; the rest are left out"
+            message = Sentence(
+                "a board of more than {n} tags; the rest are left out", n=MAX_SECTIONS
+            )
             self._report.error(Kind.LIMIT, sections[MAX_SECTIONS].line, message)
             del sections[MAX_SECTIONS:]
 
@@ -208,7 +211,9 @@ class Scanner:
                 return
             line = self._piece(line)
         if line:
-            message = f"over {MAX_PIECES} tags and comments on one line; the rest is no longer cut"
+            message = Sentence(
+                "over {n} tags and comments on one line; the rest is no longer cut", n=MAX_PIECES
+            )
             self._report.error(Kind.LIMIT, self._number, message)
             self._add(Lines(self._number, [line]))
 
@@ -217,7 +222,7 @@ class Scanner:
         start = special.start() if special else len(rest)
         before = rest[:start].strip()
         if before and (unopened := _UNOPENED(rest)):
-            message = f"the tag {unopened[1]} has no opening bracket"
+            message = Sentence("the tag {name} has no opening bracket", name=unopened[1])
             self._report.note(Kind.SYNTAX, self._number, message)
             self._open(unopened[1], unopened[2])
             return ""
@@ -261,7 +266,9 @@ class Scanner:
             return self._odd_tag(text, rest)
         value = _ESCAPE.sub(r"\1", tag[2]) if not is_table(tag[1]) else tag[2]
         if "\t" in value:
-            self._report.note(Kind.SYNTAX, self._number, f"a tab in the value of {tag[1]}")
+            self._report.note(
+                Kind.SYNTAX, self._number, Sentence("a tab in the value of {name}", name=tag[1])
+            )
         self._open(tag[1], value.replace("\n", " ").replace("\t", " "))
         self._tag = []
         return text[tag.end() :].lstrip()
@@ -301,13 +308,16 @@ class Scanner:
         closing = _CLOSING(value, 1) if value.startswith('"') else None
         if closing:
             inner, after = value[1 : closing.start()], value[closing.end() :]
-            message = f"a quotation mark inside the value of {name}"
+            message = Sentence("a quotation mark inside the value of {name}", name=name)
         else:
             inner, bracket, after = value.partition("]")
             inner = inner.strip().removeprefix('"').removesuffix('"')
-            message = f"the value of {name} is not between quotation marks and a closing bracket"
+            message = Sentence(
+                "the value of {name} is not between quotation marks and a closing bracket",
+                name=name,
+            )
             if not bracket:
-                message = f"the tag {name} is not closed"
+                message = Sentence("the tag {name} is not closed", name=name)
         self._report.note(Kind.SYNTAX, self._number, message)
         self._open(name, inner.replace("\n", " ").replace("\t", " "))
         return after.replace("\n", " ").lstrip()
@@ -315,10 +325,10 @@ class Scanner:
     def _close(self) -> None:
         """The end of the file ends what was still open."""
         if self._comment is not None:
-            message = "a comment in braces is not closed before the end of the file"
+            message = Sentence("a comment in braces is not closed before the end of the file")
             self._report.error(Kind.TRUNCATED, self._began, message)
             self._end_comment(self._comment)
         if self._tag:
-            self._report.error(Kind.TRUNCATED, self._began, "the file ends within a tag")
+            self._report.error(Kind.TRUNCATED, self._began, Sentence("the file ends within a tag"))
             self._add(Lines(self._began, ["\n".join(self._tag)]))
             self._tag = []

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
@@ -61,7 +62,7 @@ class Inheritance:
             return
         line = sections[0].line
         self._report.note(
-            Kind.INHERITANCE, line, "no board is named; it is that of the game before"
+            Kind.INHERITANCE, line, Sentence("no board is named; it is that of the game before")
         )
         sections[:0] = [Section(name, self._previous[name], line) for name in shared]
 
@@ -74,9 +75,13 @@ class Inheritance:
         if value != "#":
             return value
         if name in _NEVER and self._strict:
-            self._report.note(Kind.INHERITANCE, section.line, f"{name} may not be inherited")
+            self._report.note(
+                Kind.INHERITANCE, section.line, Sentence("{name} may not be inherited", name=name)
+            )
         if name not in self._previous:
-            message = f"{name} is to be taken from the board before, which has none"
+            message = Sentence(
+                "{name} is to be taken from the board before, which has none", name=name
+            )
             self._report.note(Kind.INHERITANCE, section.line, message)
             return "?"
         return self._previous[name]

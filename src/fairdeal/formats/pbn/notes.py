@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.limits import MAX_WORD
 from fairdeal.formats.pbn.games import Section, tidy
 from fairdeal.formats.record import (
@@ -31,6 +32,13 @@ _PARTS: Final = re.compile(r"\^[A-Za-z]?|\$\w*|=[^=]*=|=\d{1,2}(?=[!?$^]|$)|[!?]
 def parts(word: str) -> list[str]:
     """A word cut into the call or card and what is attached to it: ``2NT?=1=`` in three."""
     return _PARTS.findall(word) if len(word) <= MAX_WORD else [word]
+
+
+_MARKED: Final = {
+    FileMark.INSUFFICIENT: Sentence("the file marks insufficient: ^{letter}"),
+    FileMark.REVOKE: Sentence("the file marks revoke: ^{letter}"),
+    FileMark.LEAD: Sentence("the file marks lead: ^{letter}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +91,12 @@ class Remarks:
         """Take an irregularity mark that stands before act number ``act``."""
         mark = FileMark(letter)
         if any(isinstance(r, Marked) and r.act == act for r in self.found[-2:]):
-            self.report.warning(Kind.IRREGULARITY, line, f"a second mark, ^{letter}, on one act")
-        self.report.note(Kind.IRREGULARITY, line, f"the file marks {mark.name.lower()}: ^{letter}")
+            self.report.warning(
+                Kind.IRREGULARITY,
+                line,
+                Sentence("a second mark, ^{letter}, on one act", letter=letter),
+            )
+        self.report.note(Kind.IRREGULARITY, line, Sentence(_MARKED[mark], letter=letter))
         self.found.append(Marked(act, mark))
 
     def _reference(self, part: str, act: int, line: int) -> None:
@@ -94,11 +106,21 @@ class Remarks:
             self._unreadable(part, act, line)
             return
         if not part.endswith("="):
-            self.report.note(Kind.ANNOTATION, line, f"{part!r} is not closed; PBN has {part}=")
+            self.report.note(
+                Kind.ANNOTATION,
+                line,
+                Sentence("{text} is not closed; PBN has {word}", text=repr(part), word=f"{part}="),
+            )
         if act in self._noted:
-            self.report.note(Kind.ANNOTATION, line, f"{part!r} is a second note on one act")
+            self.report.note(
+                Kind.ANNOTATION,
+                line,
+                Sentence("{text} is a second note on one act", text=repr(part)),
+            )
         if number not in self.notes:
-            self.report.warning(Kind.ANNOTATION, line, f"no note explains {part!r}")
+            self.report.warning(
+                Kind.ANNOTATION, line, Sentence("no note explains {text}", text=repr(part))
+            )
         self._noted.add(act)
         self._used.add(number)
         self.found.append(Noted(act, self.notes.get(number, "")))
@@ -110,19 +132,27 @@ class Remarks:
             self._unreadable(part, act, line)
             return
         if number in self.numbers.foreign:
-            self.report.note(Kind.ANNOTATION, line, f"{part!r} does not belong in this section")
+            self.report.note(
+                Kind.ANNOTATION,
+                line,
+                Sentence("{text} does not belong in this section", text=repr(part)),
+            )
         self._judge(number, act, line)
 
     def _judge(self, number: int, act: int, line: int) -> None:
         if 1 <= number <= 12:
             if act in self._judged:
-                self.report.note(Kind.ANNOTATION, line, "one call or card is judged twice")
+                self.report.note(
+                    Kind.ANNOTATION, line, Sentence("one call or card is judged twice")
+                )
             self._judged.add(act)
         self.found.append(Annotated(act, number))
 
     def _unreadable(self, part: str, act: int, line: int) -> None:
         """What cannot be a remark is kept as a comment, so nothing is lost."""
-        self.report.warning(Kind.ANNOTATION, line, f"{part!r} is no remark PBN knows")
+        self.report.warning(
+            Kind.ANNOTATION, line, Sentence("{text} is no remark PBN knows", text=repr(part))
+        )
         self.comment(part, act)
 
     def finish(self, last: int, line: int) -> tuple[Remark, ...]:
@@ -133,14 +163,19 @@ class Remarks:
             if number > MAX_NOTE:  # the file gives it none, and the reader has said so
                 self.comment(self.notes[number], last)
                 continue
-            self.report.warning(Kind.ANNOTATION, line, f"nothing refers to note {number}")
+            self.report.warning(
+                Kind.ANNOTATION, line, Sentence("nothing refers to note {n}", n=number)
+            )
             self.comment(f"{number}:{self.notes[number]}", last)
         self._drop_loose_marks(last, line)
         for section in self.sections:
             for place, text, is_comment in section.lines():
                 self.comment(text, last)
                 if not is_comment:
-                    message = f"{text.strip()[:40]!r} follows a note; it is kept as a comment"
+                    message = Sentence(
+                        "{text} follows a note; it is kept as a comment",
+                        text=repr(text.strip()[:40]),
+                    )
                     self.report.warning(Kind.SYNTAX, place, message)
         return in_order(self.found)
 
@@ -148,7 +183,9 @@ class Remarks:
         """A mark that nothing follows marks nothing."""
         for i, remark in enumerate(self.found):
             if isinstance(remark, Marked) and remark.act > last:
-                self.report.warning(Kind.IRREGULARITY, line, "a mark that nothing follows")
+                self.report.warning(
+                    Kind.IRREGULARITY, line, Sentence("a mark that nothing follows")
+                )
                 self.found[i] = unmarked(remark, last)
 
 
@@ -170,12 +207,16 @@ def texts(sections: list[Section], report: Report) -> dict[int, str]:
         word = head.strip()
         number = int(word) if word.isdecimal() and len(word) < 4 else 0
         if not colon or not 1 <= number <= MAX_NOTE:
-            message = f"note {section.value!r} does not begin with its number, 1: to {MAX_NOTE}:"
+            message = Sentence(
+                "note {text} does not begin with its number, 1: to {n}:",
+                text=repr(section.value),
+                n=MAX_NOTE,
+            )
             report.warning(Kind.ANNOTATION, section.line, message)
             number = min(set(range(MAX_NOTE + 1, 2000)) - notes.keys())
             text = section.value
         if number in notes:
-            report.warning(Kind.ANNOTATION, section.line, f"a second note {number}")
+            report.warning(Kind.ANNOTATION, section.line, Sentence("a second note {n}", n=number))
             text = f"{notes[number]}\n{text.strip()}"
         notes[number] = text.strip()
     return notes

@@ -9,13 +9,16 @@ from dataclasses import replace
 from typing import Final
 
 from fairdeal.calls import PASS, Bid, Contract
+from fairdeal.errors import Sentence
 from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.record import Course, Kind, Record, Remark
 from fairdeal.formats.report import Report
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 
-MESSAGE: Final = "the passes before the first bid are left out; declarer and lead tell how many"
+MESSAGE: Final = Sentence(
+    "the passes before the first bid are left out; declarer and lead tell how many"
+)
 
 
 def with_passes(record: Record, line: int, habits: Habits, report: Report) -> Course | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit, bits_of
+from fairdeal.errors import Sentence
 from fairdeal.formats import gaps
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.record import Absent, Course, Ending, FileMark, Kind, Marked, Remark
@@ -117,7 +118,7 @@ class Order:
                 leader = self._out_of_turn(leads, start, leader)
             leader = self._trick(trick, start, leader)
         if self._continues not in (None, len(self._order)):
-            message = "cards were played after the sign that more is to come"
+            message = Sentence("cards were played after the sign that more is to come")
             self._report.warning(Kind.CARD, lines[self._order[-1]], message)
         return Course(
             self._first,
@@ -138,7 +139,9 @@ class Order:
         """The column that leads a trick when the file marks a lead out of turn."""
         for cell in sorted(leads.intersection(range(start, start + 4))):
             if cell - start == leader:
-                message = "marked as a lead out of turn, but it was this player's turn to lead"
+                message = Sentence(
+                    "marked as a lead out of turn, but it was this player's turn to lead"
+                )
                 self._report.warning(Kind.IRREGULARITY, self._cells.lines[cell], message)
             leader = cell - start
         return leader

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Final
 
 from fairdeal.calls import Contract, Pass
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.pbn import values
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.pbn.tags import Tags
@@ -37,7 +37,7 @@ def declarer(tags: Tags, meant: Undertaking | None) -> tuple[Seat | None, bool]:
     if section is None:
         return beside, False
     if section.value.startswith("^"):
-        message = "the file marks declarer and dummy exchanged: ^ before the declarer"
+        message = Sentence("the file marks declarer and dummy exchanged: ^ before the declarer")
         tags.report.note(Kind.IRREGULARITY, section.line, message)
         section.value = section.value.lstrip("^")
         marked = tags.seat("Declarer")
@@ -62,7 +62,7 @@ def tricks(tags: Tags, meant: Undertaking | None, seat: Seat | None) -> tuple[in
         return None, False
     agreed = section.value.startswith("^")
     if agreed:
-        message = "the file marks a number of tricks agreed upon: ^ before the result"
+        message = Sentence("the file marks a number of tricks agreed upon: ^ before the result")
         tags.report.note(Kind.IRREGULARITY, section.line, message)
     try:
         won, standard = values.tricks(section.value.lstrip("^"), seat, meant.bid if meant else None)
@@ -82,10 +82,10 @@ def _check_result(
     tags: Tags, section: Section, meant: Undertaking | None, seat: Seat | None, won: int
 ) -> None:
     if won and meant is not None and meant.passed:
-        message = f"{won} tricks, but the board was passed out"
+        message = Sentence("{tricks} tricks, but the board was passed out", tricks=won)
         tags.report.warning(Kind.CONFLICT, section.line, message)
     elif seat is None and (meant is None or meant.bid is not None):
-        tags.report.note(Kind.MISSING, section.line, "a result, but no declarer")
+        tags.report.note(Kind.MISSING, section.line, Sentence("a result, but no declarer"))
 
 
 def award(tags: Tags, name: str) -> PrintedScore | None:
@@ -97,12 +97,16 @@ def award(tags: Tags, name: str) -> PrintedScore | None:
         found = values.award(section.value)
     except Malformed as wrong:
         # Artificial scores come in many forms; the text is passed on, so nothing is lost.
-        tags.report.warning(Kind.VALUE, section.line, f"{name}: {wrong}")
+        tags.report.warning(
+            Kind.VALUE, section.line, Sentence("{words}: {wrong}", words=name, wrong=wrong)
+        )
         tags.keep(section)
         return None
     if name == "ScorePercentage" and found is not None:
         figures = (found.ns, found.ew, found.declarer)
         if any(figure is not None and not 0 <= figure <= _HUNDRED for figure in figures):
-            message = f"{name}: {section.value!r} is not between 0 and 100"
+            message = Sentence(
+                "{place}: {text} is not between 0 and 100", place=name, text=repr(section.value)
+            )
             tags.report.warning(Kind.VALUE, section.line, message)
     return found

@@ -7,7 +7,7 @@ in which the cards of a trick were played follows from who won the trick before.
 from typing import Final
 
 from fairdeal.cards import PACK, Card, Deal, Suit
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.limits import MAX_WORDS
 from fairdeal.formats.pbn import notes
 from fairdeal.formats.pbn.games import Section
@@ -80,13 +80,17 @@ class PlayReader:
             else:
                 self._row(text, words)
             if left <= 0:
-                self._report.error(Kind.LIMIT, number, f"over {MAX_WORDS} words in a play")
+                self._report.error(
+                    Kind.LIMIT, number, Sentence("over {n} words in a play", n=MAX_WORDS)
+                )
                 break
 
     def _row(self, text: str, words: list[str]) -> None:
         """A line with anything else than cards; one without any card at all is no play."""
         if words[0][0] not in "-*+^=$!?" and not any(map(_is_like_card, words)):
-            message = f"{text.strip()[:40]!r} is no play; it is kept as a comment"
+            message = Sentence(
+                "{text} is no play; it is kept as a comment", text=repr(text.strip()[:40])
+            )
             self._report.warning(Kind.SYNTAX, self._line, message)
             self._remarks.comment(text.strip(), len(self._cells.cards) - 1)
             return
@@ -108,11 +112,15 @@ class PlayReader:
     def _sign(self, sign: str) -> None:
         if sign[0] == "-":
             if sign != "-":
-                self._report.note(Kind.CARD, self._line, f"{sign!r} stands for '-'")
+                self._report.note(
+                    Kind.CARD, self._line, Sentence("{text} stands for '-'", text=repr(sign))
+                )
             self._cell(None)
             return
         if self._cells.ending is not Ending.PLAIN:
-            self._report.warning(Kind.CARD, self._line, f"{sign!r} after the play has ended")
+            self._report.warning(
+                Kind.CARD, self._line, Sentence("{text} after the play has ended", text=repr(sign))
+            )
         self._cells.ending = Ending.ENDED if sign == "*" else Ending.CONTINUES
         if sign == "+":
             self._cells.continues = len(self._cells.cards)
@@ -127,7 +135,7 @@ class PlayReader:
         if letter in ("R", "L"):
             self._remarks.mark(letter, len(self._cells.cards), self._line)
             return
-        message = f"{part!r} marks nothing in a play"
+        message = Sentence("{text} marks nothing in a play", text=repr(part))
         self._report.warning(Kind.IRREGULARITY, self._line, message)
         self._remarks.comment(part, len(self._cells.cards) - 1)
 
@@ -139,9 +147,13 @@ class PlayReader:
             self._cell(None)
             return
         if card.name != word.upper():
-            self._report.note(Kind.CARD, self._line, f"{word!r} is not how PBN writes {card}")
+            self._report.note(
+                Kind.CARD,
+                self._line,
+                Sentence("{text} is not how PBN writes {what}", text=repr(word), what=card),
+            )
         if self._cells.ending is Ending.ENDED:
-            message = "a card after the sign that ends the play"
+            message = Sentence("a card after the sign that ends the play")
             self._report.warning(Kind.CARD, self._line, message)
         self._cell(card)
 

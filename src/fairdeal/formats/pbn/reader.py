@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
 from fairdeal.formats.pbn import board
 from fairdeal.formats.pbn.boards import rejoined
@@ -45,7 +46,9 @@ def stream(
         directives: takes the lines for programs at the head of the file.
     """
     if len(source) > MAX_BYTES:
-        message = f"{len(source)} bytes; files of up to {MAX_BYTES} bytes are read"
+        message = Sentence(
+            "{n} bytes; files of up to {most} bytes are read", n=len(source), most=MAX_BYTES
+        )
         report.error(Kind.LIMIT, 0, message)
         return
     text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
@@ -58,7 +61,7 @@ def stream(
         yield told
     report.next_board(None)
     if not count:
-        report.error(Kind.FORMAT, 0, "the file holds no PBN: not a single tag was found")
+        report.error(Kind.FORMAT, 0, Sentence("the file holds no PBN: not a single tag was found"))
     if directives is not None:
         directives += scanner.directives
 
@@ -73,7 +76,9 @@ def _records(scanner: Scanner, report: Report) -> Iterator[ReadRecord]:
             inheritance = Inheritance(report, strict=not scanner.version.startswith("0."))
         line = game.sections[0].line
         if count == MAX_RECORDS:
-            report.error(Kind.LIMIT, line, f"only the first {MAX_RECORDS} boards are read")
+            report.error(
+                Kind.LIMIT, line, Sentence("only the first {n} boards are read", n=MAX_RECORDS)
+            )
             return
         report.next_board(_board_of(game))
         inheritance.resolve(game.sections, apart=game.escaped)

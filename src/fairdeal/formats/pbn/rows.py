@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from fairdeal.cards import Card, Deal, Suit
+from fairdeal.errors import Sentence
 from fairdeal.formats.pbn.habits import Habits
 from fairdeal.formats.pbn.order import Cells, Order, in_columns, in_place, misfits
 from fairdeal.formats.record import Course, Kind, Problem, Remark, Severity
@@ -19,9 +20,11 @@ from fairdeal.laws.play.law44 import playable
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed
 
-SHORT: Final = "a row of the play has too few cards"
-_BY_LEADER: Final = "the rows of the play begin with the leader of each trick"
-_BY_HOLDER: Final = "the columns of the play are no seats; each card is read by the hand holding it"
+SHORT: Final = Sentence("a row of the play has too few cards")
+_BY_LEADER: Final = Sentence("the rows of the play begin with the leader of each trick")
+_BY_HOLDER: Final = Sentence(
+    "the columns of the play are no seats; each card is read by the hand holding it"
+)
 
 _MANY: Final = 8
 """Cards in wrong columns from which on it is the columns that are wrong, not the cards."""
@@ -121,9 +124,11 @@ class Reader:
         cells, places = in_columns(written.cells, self.trumps)
         yield Layout(cells, _moved(written.remarks, places), written.first, _BY_LEADER)
         if self.leader is not None and self.leader is not written.first:
-            message = (
-                f"[Play] names {written.first}, but by the cards {self.leader} led, as against"
-                " the declarer printed"
+            message = Sentence(
+                "[Play] names {seat}, but by the cards {leader} led, as against the declarer "
+                "printed",
+                seat=written.first,
+                leader=self.leader,
             )
             yield written._replace(first=self.leader, note=message, severity=Severity.WARNING)
         many = self.habits.cards_by_holder or min(each[0] for each in tried) >= _MANY

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.limits import MAX_ROWS
 from fairdeal.formats.pbn.games import Section
 from fairdeal.formats.record import Column, Kind, Table
@@ -17,8 +18,15 @@ _FORBIDDEN: Final = frozenset(("%", "[", "]", "{", "}", ";"))
 _UNUSUAL: Final = ('"', *sorted(_FORBIDDEN))
 _TIMES: Final = frozenset(("AuctionTimeTable", "PlayTimeTable"))
 _SEATS: Final = frozenset("NESW")
-_BLANKS: Final = "the headings of {} are set apart by blanks, where PBN has semicolons"
-_SEAT: Final = "{} names a seat, where PBN has headings; its rows are kept as they stand"
+_BLANKS: Final = Sentence(
+    "the headings of {name} are set apart by blanks, where PBN has semicolons"
+)
+_SEAT: Final = Sentence(
+    "{name} names a seat, where PBN has headings; its rows are kept as they stand"
+)
+
+_DESCENDING: Final = Sentence("the rows of {name} are not descending by {what}")
+_ASCENDING: Final = Sentence("the rows of {name} are not ascending by {what}")
 
 
 class TableReader:
@@ -43,7 +51,7 @@ class TableReader:
             rows += taken
             lines += range(first, first + len(taken))
             if len(taken) < len(texts):
-                message = f"a table of more than {MAX_ROWS} rows"
+                message = Sentence("a table of more than {n} rows", n=MAX_ROWS)
                 self._report.error(Kind.LIMIT, first + room, message)
                 break
         table = Table(section.name, columns, tuple(rows), tuple(lines))
@@ -52,11 +60,11 @@ class TableReader:
 
     def _times(self, section: Section) -> Table:
         """Times in the columns of an auction or a play, as some programs write them."""
-        self._report.note_once(Kind.TABLE, section.line, _SEAT.format(section.name))
+        self._report.note_once(Kind.TABLE, section.line, Sentence(_SEAT, name=section.name))
         rows = [(n, _cells(text)) for n, text, aside in section.lines() if not aside]
         kept = rows[:MAX_ROWS]
         if len(rows) > MAX_ROWS:
-            message = f"a table of more than {MAX_ROWS} rows"
+            message = Sentence("a table of more than {n} rows", n=MAX_ROWS)
             self._report.error(Kind.LIMIT, rows[MAX_ROWS][0], message)
         cells, lines = tuple(row for _, row in kept), tuple(line for line, _ in kept)
         return Table(section.name, (Column(section.value),), cells, lines)
@@ -65,12 +73,16 @@ class TableReader:
         words = _heading(section.value).split(";")
         blanks = words[0].split() if len(words) == 1 else []
         if len(blanks) > 1 and _is_all_so_wide(section, len(blanks)):
-            self._report.note_once(Kind.TABLE, section.line, _BLANKS.format(section.name))
+            self._report.note_once(Kind.TABLE, section.line, Sentence(_BLANKS, name=section.name))
             words = blanks
         columns = tuple(map(_column, words))
         wrong = [word for word in words if not _COLUMN.fullmatch(word.strip())]
         for word in wrong:
-            self._report.warning(Kind.TABLE, section.line, f"{word!r} is no heading of a column")
+            self._report.warning(
+                Kind.TABLE,
+                section.line,
+                Sentence("{text} is no heading of a column", text=repr(word)),
+            )
         if not wrong:
             self._headings[section.value] = columns
         return columns
@@ -138,10 +150,17 @@ def _check(
     row: tuple[str, ...], columns: tuple[Column, ...], line: int, name: str, report: Report
 ) -> None:
     if forbidden := _FORBIDDEN.intersection(row):
-        message = f"{' '.join(sorted(forbidden))} may not stand in a row of {name}"
+        message = Sentence(
+            "{text} may not stand in a row of {name}", text=" ".join(sorted(forbidden)), name=name
+        )
         report.warning(Kind.TABLE, line, message)
     if len(row) != len(columns):
-        message = f"a row of {name} has {len(row)} cells under {len(columns)} headings"
+        message = Sentence(
+            "a row of {name} has {found} cells under {n} headings",
+            name=name,
+            found=len(row),
+            n=len(columns),
+        )
         report.warning(Kind.TABLE, line, message)
 
 
@@ -155,6 +174,6 @@ def _check_order(table: Table, report: Report) -> None:
             continue
         values = [Decimal(cell) for cell in cells]
         if values != sorted(values, reverse=column.order == "+"):
-            direction = "descending" if column.order == "+" else "ascending"
-            message = f"the rows of {table.name} are not {direction} by {column.name}"
+            words = _DESCENDING if column.order == "+" else _ASCENDING
+            message = Sentence(words, name=table.name, what=column.name)
             report.warning(Kind.TABLE, table.lines[0], message)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.pbn import values
 from fairdeal.formats.pbn.games import Game, Lines, Section, tidy
 from fairdeal.formats.pbn.names import KNOWN, is_table, place
@@ -65,12 +65,21 @@ class Tags:
 
     def wrong(self, section: Section, message: str) -> None:
         """A value that cannot be read is an error, and is passed on as it stands."""
-        self.report.error(Kind.VALUE, section.line, f"{section.name}: {message}")
+        self.report.error(
+            Kind.VALUE,
+            section.line,
+            Sentence("{words}: {wrong}", words=section.name, wrong=message),
+        )
         self.keep(section)
 
     def odd(self, section: Section, what: object) -> None:
         """A value that is read without doubt, though PBN writes it otherwise."""
-        message = f"{section.name}: {section.value!r} is not how PBN writes {what}"
+        message = Sentence(
+            "{place}: {text} is not how PBN writes {what}",
+            place=section.name,
+            text=repr(section.value),
+            what=what,
+        )
         self.report.note(Kind.VALUE, section.line, message)
 
     def keep(self, section: Section) -> None:
@@ -100,13 +109,15 @@ class Tags:
         if owner:
             self.notes[owner].append(note)
             return
-        self.report.warning(Kind.ANNOTATION, note.line, "a note outside auction and play")
+        self.report.warning(Kind.ANNOTATION, note.line, Sentence("a note outside auction and play"))
         self._remember(note, f"Note {note.value}")
 
     def _replace(self, section: Section) -> None:
         """A tag that said nothing gives way to one of its name that says something."""
         empty = self._tags[section.name]
-        message = f"the tag {section.name} stands twice; the first says nothing and gives way"
+        message = Sentence(
+            "the tag {name} stands twice; the first says nothing and gives way", name=section.name
+        )
         self.report.note(Kind.TAG, section.line, message)
         section.data[:0] = [lines for lines in empty.data if lines.is_comment]
         self._tags[section.name] = section
@@ -115,10 +126,12 @@ class Tags:
     def _again(self, section: Section) -> None:
         """A tag that stands twice: the first one counts (PBN 2.1, section 3.4)."""
         if self._tags[section.name].value == section.value and not section.data:
-            message = f"the tag {section.name} stands twice"
+            message = Sentence("the tag {name} stands twice", name=section.name)
             self.report.note(Kind.TAG, section.line, message)
             return
-        message = f"the tag {section.name} stands twice; the second is kept as a comment"
+        message = Sentence(
+            "the tag {name} stands twice; the second is kept as a comment", name=section.name
+        )
         self.report.warning(Kind.TAG, section.line, message)
         self._remember(section, f"{section.name} {section.value}")
         for number, text, _ in section.lines():
@@ -133,7 +146,7 @@ class Tags:
         if not self.notes["Play"] or self.notes["Auction"] or not auction or not play:
             return
         if _refers(auction) and not _refers(play):
-            message = "the notes of the auction stand behind the play"
+            message = Sentence("the notes of the auction stand behind the play")
             self.report.note(Kind.ANNOTATION, self.notes["Play"][0].line, message)
             self.notes = {"Auction": self.notes["Play"], "Play": []}
 
@@ -152,7 +165,10 @@ class Tags:
     def _comments(self, after: str, lines: Lines) -> list[Comment]:
         if not lines.is_comment:
             for number, text in enumerate(lines.texts, lines.number):
-                message = f"{text.strip()[:40]!r} belongs to no tag; it is kept as a comment"
+                message = Sentence(
+                    "{text} belongs to no tag; it is kept as a comment",
+                    text=repr(text.strip()[:40]),
+                )
                 self.report.warning(Kind.SYNTAX, number, message)
         return [Comment(after, tidy(text)) for text in lines.texts]
 

@@ -130,14 +130,18 @@ def undertaking(text: str) -> Undertaking | None:
 def _odd_undertaking(text: str, word: str) -> Undertaking:
     written = _BID.match(word)
     if written is None:
-        raise Malformed(f"{text!r} is not a contract; it is written such as 3NT, 4SX or Pass")
+        raise Malformed(
+            "{text} is not a contract; it is written such as 3NT, 4SX or Pass", text=repr(text)
+        )
     level, name = int(written[1]), written[2]
     denomination = _denomination(name)
     risk, declarer = word[written.end() :].removeprefix("-"), None
     if risk not in _RISKS and risk[-1] in _SEATS:
         risk, declarer = risk[:-1].removesuffix("BY").rstrip("-"), _SEATS[risk[-1]]
     if risk not in _RISKS:
-        raise Malformed(f"{text!r} is not a contract: {risk!r} is no doubling")
+        raise Malformed(
+            "{text} is not a contract: {risk} is no doubling", text=repr(text), risk=repr(risk)
+        )
     bid = BIDS[5 * (level - 1) + denomination]
     return Undertaking(bid, _RISKS[risk], denomination, declarer, standard=False)
 
@@ -174,17 +178,17 @@ def tricks(text: str, declarer: Seat | None, bid: Bid | None) -> tuple[int | Non
 def _counted(digits: str, text: str) -> int:
     number = int(digits) if len(digits) <= 2 else 99
     if number > 13:
-        raise Malformed(f"{text!r} is not a number of tricks, 0 to 13")
+        raise Malformed("{text} is not a number of tricks, 0 to 13", text=repr(text))
     return number
 
 
 def _of_side(sides: re.Match[str], declarer: Seat | None, text: str) -> int | None:
     first, second = sides[2], sides[4]
     if not first.isdecimal() or (second and not second.isdecimal()):
-        raise Malformed(f"{text!r} does not give tricks as in 'NS 9' or 'NS 9 EW 4'")
+        raise Malformed("{text} does not give tricks as in 'NS 9' or 'NS 9 EW 4'", text=repr(text))
     won = _counted(first, text)
     if second and won + _counted(second, text) != 13:
-        raise Malformed(f"the tricks in {text!r} do not add up to thirteen")
+        raise Malformed("the tricks in {text} do not add up to thirteen", text=repr(text))
     if declarer is None:
         return None
     return won if sides[1].upper() == declarer.side.name else 13 - won
@@ -198,7 +202,7 @@ def _relative(text: str, bid: Bid | None) -> int:
     words = text.split()
     if len(words) == 2 and words[0].isdecimal() and words[1].lower() in ("trick", "tricks"):
         return _counted(words[0], text)
-    raise Malformed(f"{text!r} is not a number of tricks")
+    raise Malformed("{text} is not a number of tricks", text=repr(text))
 
 
 def award(text: str) -> PrintedScore | None:
@@ -209,7 +213,9 @@ def award(text: str) -> PrintedScore | None:
         return PrintedScore(declarer=Decimal(text))
     sides = _SIDES.fullmatch(text.strip())
     if sides is None or sides[1] == sides[3]:
-        raise Malformed(f"{text!r} is not a score; it is written such as 420, 'NS -50', 'EW 1.5'")
+        raise Malformed(
+            "{text} is not a score; it is written such as 420, 'NS -50', 'EW 1.5'", text=repr(text)
+        )
     figures = {sides[1].upper(): _figure(sides[2], text)}
     if sides[3]:
         figures[sides[3].upper()] = _figure(sides[4], text)
@@ -219,5 +225,7 @@ def award(text: str) -> PrintedScore | None:
 def _figure(word: str, text: str) -> Decimal:
     figure = word.removesuffix("%")
     if not _FIGURE.fullmatch(figure):
-        raise Malformed(f"{word!r} in the score {text!r} is not a number")
+        raise Malformed(
+            "{word} in the score {text} is not a number", word=repr(word), text=repr(text)
+        )
     return Decimal(figure)

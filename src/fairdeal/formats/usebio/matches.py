@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.boundary import board_number
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import figure
 from fairdeal.formats.markup import parse, text
 from fairdeal.formats.record import Kind
@@ -54,7 +54,7 @@ def usebio_matches(data: bytes, name: str) -> tuple[MatchFile, ...]:
     root = parse(data, name)
     event = root.find("EVENT")
     if root.tag != "USEBIO" or event is None:
-        raise Malformed(f"{name}: no USEBIO document with an EVENT")
+        raise Malformed("{file}: no USEBIO document with an EVENT", file=name)
     teams = {team.get("TEAM_ID", ""): team for team in event.iter("TEAM") if team.get("TEAM_ID")}
     names = {number: team.get("TEAM_NAME") or f"team {number}" for number, team in teams.items()}
     counted = text(event, "BOARD_SCORING_METHOD")
@@ -145,16 +145,34 @@ def _held(
     home, away = (_as_computed(board, form, home=home) for home in (True, False))
     if _agree((home, away), printed) or (None in {home, away} and not made):
         return board
-    said, ours = _told(*printed), _told(home, away)
+    said = tuple(map(_told, printed))
     if not made:
-        message = f"{said} are printed for the board; Law 78 gives {ours}"
+        message = Sentence(
+            "{ours} and {theirs} are printed for the board; Law 78 gives {home} and {away}",
+            ours=said[0],
+            theirs=said[1],
+            home=_told(home),
+            away=_told(away),
+        )
         if form is MatchForm.IMPS:
-            message = f"{float(printed[0]):g} IMPs are printed; Law 78B gives {float(home or 0):g}"
+            message = Sentence(
+                "{printed} IMPs are printed; Law 78B gives {ours}",
+                printed=f"{float(printed[0]):g}",
+                ours=f"{float(home or 0):g}",
+            )
         report.warning(Kind.CONFLICT, line, message)
         return board
     if form not in _UNITS:
         return board
-    report.note(Kind.CONFLICT, line, f"{said} are printed and used, not what SCORE names")
+    report.note(
+        Kind.CONFLICT,
+        line,
+        Sentence(
+            "{ours} and {theirs} are printed and used, not what SCORE names",
+            ours=said[0],
+            theirs=said[1],
+        ),
+    )
     own, other = (_UNITS[form](figure) for figure in printed)
     # Both rooms' awards say the same: the team sits North-South in the one, East-West in the other.
     return replace(
@@ -194,8 +212,8 @@ def _agree(ours: Sequence[Fraction | None], printed: Sequence[Fraction]) -> bool
     return all(one is not None and abs(one - other) <= _ROUNDED for one, other in pairs)
 
 
-def _told(home: Fraction | None, away: Fraction | None) -> str:
-    return " and ".join("nothing" if one is None else f"{float(one):g}" for one in (home, away))
+def _told(worth: Fraction | None) -> str:
+    return Sentence("nothing") if worth is None else f"{float(worth):g}"
 
 
 def _printed(element: Element, tag: str) -> Decimal | None:

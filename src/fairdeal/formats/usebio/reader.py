@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element
 from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.boundary import board_number, number
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.board_identity import told_apart
 from fairdeal.formats.line_values import contract_of, figure, played
 from fairdeal.formats.markup import instruction, parse, text
@@ -49,7 +49,7 @@ METHODS: Final[Mapping[str, Method]] = {
 _FIGURES: Final = ("MATCH_POINTS", "CROSS_IMP_POINTS", "CROSS_IMPS", "BUTLER_POINTS", "BUTLER_IMPS")
 _LINE: Final = "TRAVELLER_LINE"
 _SEATS: Final = ("N", "S", "E", "W")
-_IN_POINTS: Final = (
+_IN_POINTS: Final = Sentence(
     "the ranking printed is in victory points of matches; here it is by all boards together"
 )
 
@@ -68,12 +68,12 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
     root = parse(data, name)
     event = root.find("EVENT")
     if root.tag != "USEBIO" or event is None:
-        raise Malformed(f"{name}: no USEBIO document with an EVENT")
+        raise Malformed("{file}: no USEBIO document with an EVENT", file=name)
     reader = _Reader(name, event, root)
     told = told_apart(tuple(reader.results()), name)
     results = told.results
     if not results:
-        raise Malformed(f"{name}: no TRAVELLER_LINE with a result")
+        raise Malformed("{file}: no TRAVELLER_LINE with a result", file=name)
     method = METHODS.get(text(event, "BOARD_SCORING_METHOD")) or METHODS.get(reader.kind)
     if method is None and reader.column:
         method = Matchpoints() if reader.column == "MATCH_POINTS" else CrossImps()
@@ -156,7 +156,7 @@ class _Reader:
         board = board_number(number)
         ns, ew = self._contestants(element, section)
         if ns and ns == ew:
-            raise Malformed(f"{ns} plays against itself")
+            raise Malformed("{name} plays against itself", name=ns)
         outcome = outcome_of(element, line, self.report, vulnerability_of(board))
         result = ResultLine(board, ns, ew, outcome, form=instruction(element, FORM))
         if conflict := not_law_77(result, vulnerability_of(result.board)):
@@ -206,8 +206,13 @@ class _Reader:
             ):
                 yield printed
                 continue
-            message = f"{figures[0]} and {figures[1]} of {top} are printed and used"
-            self.report.warning(Kind.CONFLICT, printed.line, f"{message}, not what SCORE names")
+            message = Sentence(
+                "{ours} and {theirs} of {top} are printed and used, not what SCORE names",
+                ours=figures[0],
+                theirs=figures[1],
+                top=top,
+            )
+            self.report.warning(Kind.CONFLICT, printed.line, message)
             yield replace(
                 printed, result=replace(printed.result, outcome=Artificial(given[0], given[1]))
             )
@@ -220,8 +225,12 @@ class _Reader:
         named = tuple(AVERAGE_IMPS * (side - 50) / 10 for side in (outcome.ns, outcome.ew))
         if given == named:
             return printed
-        message = f"{printed.ns} and {printed.ew} IMPs are printed and used"
-        self.report.note(Kind.CONFLICT, printed.line, f"{message}, not what SCORE names")
+        message = Sentence(
+            "{ours} and {theirs} IMPs are printed and used, not what SCORE names",
+            ours=printed.ns,
+            theirs=printed.ew,
+        )
+        self.report.note(Kind.CONFLICT, printed.line, message)
         adjusted = Adjusted(*map(Imps, given))
         return replace(printed, result=replace(printed.result, outcome=adjusted))
 
@@ -284,7 +293,7 @@ def outcome_of(
         try:
             return parse_adjusted(said, vulnerability)
         except Malformed as wrong:
-            report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
+            report.warning(Kind.VALUE, line, Sentence("{wrong}; the score is used", wrong=wrong))
     return _printed_outcome(element, line, report)
 
 
@@ -296,12 +305,12 @@ def _printed_outcome(element: Element, line: int, report: Report) -> Outcome:
         return parse_artificial(printed)
     score = figure(printed)
     if score is None or score != int(score):
-        raise Malformed(f"SCORE is {printed!r}, neither points nor such as A6040")
+        raise Malformed("SCORE is {text}, neither points nor such as A6040", text=repr(printed))
     called, tricks = text(element, "CONTRACT"), text(element, "TRICKS")
     try:
         contract = contract_of(called, text(element, "PLAYED_BY")) if called else None
     except Malformed as wrong:
-        report.warning(Kind.VALUE, line, f"{wrong}; the score is used")
+        report.warning(Kind.VALUE, line, Sentence("{wrong}; the score is used", wrong=wrong))
         return BareScore(int(score))
     won = number(tricks, 0, 13)
     if contract and won is None:

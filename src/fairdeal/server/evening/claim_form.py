@@ -12,7 +12,7 @@ from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
 from fairdeal.laws.editions import Edition
 from fairdeal.views.claim_page import ClaimView, claim_view, view_of_both
-from fairdeal.views.event_refusals import event_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 HANDS: Final = ("north", "east", "south", "west")
@@ -76,7 +76,7 @@ class ClaimForm:
         try:
             return self._view(edition), ""
         except Malformed as wrong:
-            return None, event_refusal(wrong)
+            return None, refusal(wrong)
 
     def _view(self, edition: Edition) -> ClaimView:
         form = self.fields

@@ -39,7 +39,7 @@ from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views.board_numbers import parse_boards
 from fairdeal.views.evening_ruling import rulings_shown
-from fairdeal.views.event_refusals import page_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
@@ -294,5 +294,5 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
     except Malformed as wrong:
         if kept.session.evening is None:
             raise
-        return console_page(request, found_session(request, session), page_refusal(wrong))
+        return console_page(request, found_session(request, session), refusal(wrong))
     return RedirectResponse(path_to(request, target, session=kept.id), 303)

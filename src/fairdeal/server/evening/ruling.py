@@ -33,7 +33,6 @@ from fairdeal.views.evening_ruling import (
     seats_of,
 )
 from fairdeal.views.evening_seat import marks
-from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.paper import slips_pdf
 from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import in_words, refusal
@@ -224,7 +223,7 @@ def _hold_to_directions(now: Kept, asked: RulingAsked, consultation: Consultatio
     if sitting is None or sitting.place(board) not in now.session.results:
         return
     offenders = asked.seat.side if asked.seat is not None else None
-    with in_words(event_refusal):
+    with in_words(refusal):
         place = sitting.place(board)
         directions.check(now.session, place, consultation.outcome(), offenders)
 

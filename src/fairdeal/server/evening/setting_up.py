@@ -112,7 +112,7 @@ def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     """
     found = suggest(pairs, boards * contests.MINUTES_A_BOARD, Fraction(contests.MINUTES_A_BOARD))
     if not found:
-        raise Malformed(f"no movement for {pairs} pairs and {boards} boards")
+        raise Malformed("no movement for {pairs} pairs and {n} boards", pairs=pairs, n=boards)
     return found
 
 

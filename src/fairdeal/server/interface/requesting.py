@@ -17,7 +17,7 @@ from fairdeal.server.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.server.typed import one_line
 from fairdeal.views.changes import changes
-from fairdeal.views.event_refusals import page_refusal
+from fairdeal.views.refusals import refusal
 
 
 def request_of(request: Request, session: SessionId, order: Order, given: Credentials) -> Done:
@@ -41,9 +41,9 @@ def request_of(request: Request, session: SessionId, order: Order, given: Creden
         now = site.sessions.tell(kept.id, decided, signature)
         return _done(kept, now, len(acts))
     except Forbidden as wrong:
-        raise HTTPException(403, page_refusal(wrong)) from None
+        raise HTTPException(403, refusal(wrong)) from None
     except Malformed as wrong:
-        raise HTTPException(422, page_refusal(wrong)) from None
+        raise HTTPException(422, refusal(wrong)) from None
 
 
 def _done(before: Kept, after: Kept, told: int) -> Done:

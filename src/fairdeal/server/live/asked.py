@@ -32,7 +32,7 @@ def intent_of(fields: Mapping[str, str]) -> i.Intent:
     if made is not None:
         return made
     if what not in _PLAIN:
-        raise Malformed(f"{what!r} is nothing that can be asked for at a table")
+        raise Malformed("{what} is nothing that can be asked for at a table", what=repr(what))
     return _PLAIN[what]()
 
 
@@ -80,5 +80,5 @@ def _words(fields: Mapping[str, str]) -> str:
 def _number(fields: Mapping[str, str], name: str) -> int:
     text = fields.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise Malformed(f"{name} is to be a number")
+        raise Malformed("{name} is to be a number", name=name)
     return int(text)

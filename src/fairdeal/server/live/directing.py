@@ -28,8 +28,8 @@ from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.server.told import tell
 from fairdeal.views.board_numbers import board_runs
-from fairdeal.views.event_refusals import event_refusal
 from fairdeal.views.on_line import BoardOnLine, board_on_line, oldest_first
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 _BROKEN: Final = "broken"
@@ -126,7 +126,7 @@ def _boards(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
             found.append(board_on_line(place, table.table, table.times, refused))
         except (ImpossibleAct, Malformed) as wrong:
             number, _dash, of_round = place.table.partition("-")
-            words = event_refusal(wrong) if isinstance(wrong, Malformed) else str(wrong)
+            words = refusal(wrong) if isinstance(wrong, Malformed) else str(wrong)
             when = table.times[-1] if table.times else None
             at = (place, number, int(of_round or 0), place.board)
             found.append(BoardOnLine(*at, "", (words,), when, is_over=False))

@@ -131,7 +131,7 @@ class LiveTables:
                     later = self._keep(replace(later, ready=ready) if ready else later)
                     self._on_news(table_id)
                     return later
-        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+        raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
     def _keep(self, table: LiveTable) -> LiveTable:
         with self._lock:

@@ -33,7 +33,7 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     """
     of_session = f"session/{session}"
     if not store.read(of_session):
-        raise Malformed(f"there is no session {session!r}")
+        raise Malformed("there is no session {words}", words=repr(session))
     streams = (of_session, *store.streams(f"table/{session}/"))
     told = {stream: tuple(one.entry for one in store.read(stream)) for stream in streams}
     numbered = _numbered(told[of_session])
@@ -107,5 +107,5 @@ def only_session(store: Store) -> str:
     ids = Sessions(store).ids()
     if len(ids) != 1:
         known = ", ".join(ids[:10]) or "none"
-        raise Malformed(f"please say which session; there are: {known}")
+        raise Malformed("please say which session; there are: {known}", known=known)
     return ids[0]

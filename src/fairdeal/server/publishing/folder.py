@@ -35,7 +35,7 @@ class Folder:
             OSError: it cannot be made or written.
         """
         if self._target.exists() and not self._target.is_dir():
-            raise Malformed(f"{self._target} is a file; a site needs a folder")
+            raise Malformed("{file} is a file; a site needs a folder", file=self._target)
         self._target.mkdir(parents=True, exist_ok=True)
         earlier = self._earlier()
         # Listed before anything is written: what is cut short is taken away the next time.

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Scope
 
 from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.cards import Deal
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.server.app import make_app
 from fairdeal.server.languages import COOKIE
 from fairdeal.server.publishing.folder import Folder, Names
@@ -59,7 +59,11 @@ def write_site(
         return _site(app, session, Folder(target), languages)
     except OSError as error:
         at = error.filename or target
-        raise Malformed(f"{at} cannot be written: {error.strerror or error}") from None
+        raise Malformed(
+            "{file} cannot be written: {reason}",
+            file=at,
+            reason=Sentence(error.strerror or str(error)),
+        ) from None
 
 
 def _site(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]) -> int:
@@ -159,5 +163,5 @@ async def _asked(app: ASGIApp, path: str, language: str) -> bytes:
     if status != 200:
         if status in {303, 403}:  # led to the wall, or refused
             raise Malformed("this session is being played; publish its results first")
-        raise Malformed(f"the page {path} cannot be drawn ({status})")
+        raise Malformed("the page {path} cannot be drawn ({code})", path=path, code=status)
     return bytes(body)

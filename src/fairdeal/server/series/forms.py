@@ -27,7 +27,7 @@ from fairdeal.server.series.pages import found_series, part_of, refused
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.typed import one_line
 from fairdeal.store.base import VersionConflict
-from fairdeal.views.event_refusals import page_refusal
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_TITLE: Final = 120
@@ -72,7 +72,7 @@ def open_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
         signature = Signature(identity, account.name, site.now())
         open_series(site.sessions.store, series_id, act, signature)
     except Malformed as wrong:
-        return _form(request, "", _as_typed(*said), page_refusal(wrong))
+        return _form(request, "", _as_typed(*said), refusal(wrong))
     except VersionConflict:
         return _form(request, "", _as_typed(*said), _("Please open the page afresh."))
     return _to(request, series_id)
@@ -176,7 +176,7 @@ def _tell(
         identity = intention(str(made_by_client), *said)
         tell(site.sessions.store, series, decide, Signature(identity, author, site.now()))
     except Malformed as wrong:
-        return page_refusal(wrong)
+        return refusal(wrong)
     return ""
 
 

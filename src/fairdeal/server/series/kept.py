@@ -77,7 +77,7 @@ def tell(
         with suppress(VersionConflict):
             store.append(stream, len(recorded), entries)
             return
-    raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+    raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
 
 def _told(recorded: Recorded) -> ToldOfSeries:

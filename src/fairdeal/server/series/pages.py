@@ -22,8 +22,8 @@ from fairdeal.server.series.kept import found_in, readable
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.event_refusals import page_refusal
 from fairdeal.views.ranking import Heading, heading
+from fairdeal.views.refusals import refusal
 from fairdeal.views.series import left_out_words
 from fairdeal.views.series_page import Column, log_lines, may_be_one, rows, terms_words
 from fairdeal.views.words import _
@@ -104,7 +104,7 @@ def context(
         terms, per = found.opened.terms, found.opened.per
         standing = series_standing([one.played for one in parts], terms, per, found.aliases)
     except Malformed as wrong:
-        trouble = page_refusal(wrong)
+        trouble = refusal(wrong)
     director = site_of(request).cookies.signed_in(request) is not None
     counted = [one.kept.session for one in parts if one.kept and one.counts]
     titles = {one.id: one.kept.session.opened.title for one in parts if one.kept}

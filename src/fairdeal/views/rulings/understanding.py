@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.facts import A_CARD, SUITS_NAMED, YES_NO, Fact
-from fairdeal.views.event_refusals import known
+from fairdeal.views.refusals import known
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.naming import card_in, suits_in
