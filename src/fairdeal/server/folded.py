@@ -113,7 +113,7 @@ class Folded(Generic[Value]):
                     later = self._keep(value.after(recorded))
                     self._on_news(one)
                     return later
-        raise Unavailable(f"{_ATTEMPTS} times somebody else was faster")
+        raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
     def _keep(self, value: Value) -> Value:
         with self._lock:
