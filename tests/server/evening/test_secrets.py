@@ -189,7 +189,7 @@ def joined(club: Club, who: str) -> httpx.Client:
     return browser
 
 
-ENDLESS = {"news", "live_news"}
+ENDLESS = {"news", "live_news", "my_news", "tables_news", "direct_news"}
 
 
 def paths() -> Iterator[str]:
