@@ -120,7 +120,7 @@ class Room:
 
     async def keyed(self, pair: str, board: int, what: str, number: int = 1) -> None:
         """What a side keys in of a board of that round."""
-        keyed = {"level": "3", "denomination": "NT", "declarer": "S", "made": "0"}
+        keyed = {"contract": "3NT", "declarer": "S", "made": "0"}
         keyed["round"] = str(number)
         answer = await self.keypads[pair].post(f"{self.at}/seat", board=str(board), **keyed)
         assert answer.status == 200, answer.body

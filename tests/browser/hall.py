@@ -40,15 +40,16 @@ def accessible(page: Page) -> None:
 
 
 def key(page: Page, name: str, value: str) -> None:
-    page.locator(f'#keys label:has(> [name="{name}"][value="{value}"])').click()
+    """Press a key of the step that is asked."""
+    page.locator(f'#keys button[name="{name}"][value="{value}"]').click()
 
 
 def report(page: Page, board: int, contract: str, declarer: str, made: str) -> None:
     """Press the keys, as a thumb does."""
-    key(page, "board", str(board))
-    key(page, "level", contract[0])
-    key(page, "denomination", contract[1:])
+    page.locator(f'#keys .strip [data-board="{board}"]').click()
+    key(page, "contract", contract)
     key(page, "declarer", declarer)
+    key(page, "lead", "-")
     key(page, "made", made)
     page.locator("#keys .button.main").click()
 

@@ -95,7 +95,7 @@ class Evening(Club):
                 if (number, table, board) in keyed:
                     continue
                 over = (table * 5 + number * 3 + board * table) % 6
-                key = {"level": "1", "denomination": "NT", "declarer": "S", "made": str(over)}
+                key = {"contract": "1NT", "declarer": "S", "made": str(over)}
                 key |= {"board": str(board), "round": str(number)}
                 answer = self.send(north, f"{ns} NS", f"{self.at}/seat", **key)
                 assert answer.json()["taken"], answer.text
@@ -136,7 +136,7 @@ def test_a_swiss_of_nine_teams(hall: Evening) -> None:
     for match in range(2, ROUNDS + 1):
         _draws(hall, match)
         for page in watched.values():
-            expect(page.locator("#state .round-of")).to_be_visible()
+            expect(page.locator("#head .round-of")).to_be_visible()
         hall.plays(2 * match - 1, keyed, {1, 2, 3})
         if match == 2:
             hall.dies_and_comes_back()

@@ -170,10 +170,10 @@ def _everybody_joins(hall: Evening) -> None:
     thief.locator('button[name="pair"]').first.click()
     expect(thief.get_by_role("alert")).to_contain_text("A phone goes with this pair already")
     thief.context.close()
-    expect(hall.phones[FINNISH].locator("#state")).to_contain_text("Kierros 1/5")
+    expect(hall.phones[FINNISH].locator("#head")).to_contain_text("Kierros 1/5")
     expect(hall.phones[FINNISH].locator("h1")).to_have_text("Päivi Mäki – Åke Öhman")
-    expect(hall.phones[HUNGARIAN].locator("#state")).to_contain_text("1/5. menet")
-    expect(hall.phones["1"].locator("#state")).to_contain_text("against Őri Éva – Szűcs Ödön")
+    expect(hall.phones[HUNGARIAN].locator("#head")).to_contain_text("1/5. menet")
+    expect(hall.phones["1"].locator("#head")).to_contain_text("against Őri Éva – Szűcs Ödön")
 
 
 def _first_round(hall: Evening) -> None:
@@ -187,22 +187,24 @@ def _first_round(hall: Evening) -> None:
     expect(hall.phones["7"].locator(".next")).to_contain_text(
         "Round 2: Table 3, East-West against Pair 3, boards 7–8"
     )
-    expect(hall.phones["1"].locator("#state")).to_contain_text(
+    expect(hall.phones["1"].locator(".phone")).to_contain_text(
         "Table 1, North-South against Pair 10, boards 3–4"
     )
 
 
 def _incomplete_and_impossible(hall: Evening) -> None:
     ns, ew = hall.pairs(1, 1)
-    key(ns, "level", "1")
-    ns.locator("#keys .button.main").click()
-    expect(ns.get_by_role("alert").first).to_be_visible()
-    expect(ns.locator('#keys [name="level"][value="1"]')).to_be_checked()
+    key(ns, "contract", "7NT")
+    expect(ns.locator("#keys .send")).to_be_hidden()
     ns.goto(f"{hall.at}/seat")
-    key(ns, "level", "7")
+    key(ns, "contract", "7NT")
+    key(ns, "declarer", "N")
+    key(ns, "lead", "HQ")
     # Seven and one more are fourteen tricks: there is no key for them.
-    expect(ns.locator('#keys label:has(> [name="made"][value="+1"])')).to_be_hidden()
-    elsewhere = ns.locator('#keys [name="board"]').evaluate_all("all => all.map((it) => it.value)")
+    expect(ns.locator('#keys [name="made"][value="0"]')).to_be_visible()
+    expect(ns.locator('#keys [name="made"][value="+1"]')).to_be_hidden()
+    strip = ns.locator("#keys .strip [data-board]")
+    elsewhere = strip.evaluate_all("all => all.map((it) => it.dataset.board)")
     assert elsewhere == ["1", "2"], "there are no keys for boards of other tables"
     for board in hall.boards(1, 1):
         report(ns, board, "1NT", "S", "+1")
@@ -393,7 +395,7 @@ def _pair_leaves(hall: Evening) -> None:
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator("#given")).to_contain_text("“feels ill”")
     # Pair 9 would have come to table 1 in round 3.
-    expect(hall.phones["1"].locator("#state")).to_contain_text("you sit out")
+    expect(hall.phones["1"].locator("#head")).to_contain_text("you sit out")
 
 
 def _third_round(hall: Evening) -> None:

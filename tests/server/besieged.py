@@ -87,15 +87,15 @@ class Besieged:
             await self._join(cheat, table)
             await self._direct(phone)
             board = str(self.boards[table][0])
-            keyed = {"board": board, "round": "1", "denomination": "NT", "declarer": "S"}
-            first = await cheat.post(f"{self.at}/seat", level="3", made="0", **keyed)
+            keyed = {"board": board, "round": "1", "declarer": "S"}
+            first = await cheat.post(f"{self.at}/seat", contract="3NT", made="0", **keyed)
             assert first.status == 200, first.body
             before = len((await phone.get(self.at)).body)
             calls = [await cheat.post(f"{self.at}/call", words=f"{n}") for n in range(words)]
-            keys = [(str(n % 7 + 1), str(-(n % 6))) for n in range(words)]
+            keys = [(f"{n % 7 + 1}NT", str(-(n % 6))) for n in range(words)]
             contests = [
-                await cheat.post(f"{self.at}/seat", level=level, made=made, **keyed)
-                for level, made in keys
+                await cheat.post(f"{self.at}/seat", contract=contract, made=made, **keyed)
+                for contract, made in keys
             ]
             after = len((await phone.get(self.at)).body)
             assert {one.status for one in calls + contests} <= {200, 422, 429}

@@ -266,7 +266,7 @@ def test_one_phone_does_not_contest_without_end(club: Club) -> None:
         send(other, f"{club.at}/agree", seen=club.seen(board), **said)
     assert contests(club) == 1
     for n in range(60):
-        club.report(other, board, level=str(n % 7 + 1), denomination="CDHSN"[n % 4])
+        club.report(other, board, contract=f"{n % 7 + 1}{'CDHS'[n % 4]}")
     assert contests(club) <= 20
     assert len(words(club.director.get(club.at))) < 8_000
     # The others' words are still taken, and theirs about another board.

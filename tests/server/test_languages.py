@@ -217,7 +217,7 @@ def test_a_language_we_do_not_have_is_refused_for_a_session(club: Club) -> None:
 def test_words_that_modules_fetch_are_in_the_language_of_the_page(club: Club) -> None:
     phone = club.phone(str(club.evening.movement.rounds[0].tables[0].ns[0]), 1)
     phone.headers["Accept-Language"] = "fi"
-    told = send(phone, f"{club.at}/seat", board="99", round="1", level="pass")
+    told = send(phone, f"{club.at}/seat", board="99", round="1", contract="pass")
     assert told != "Please choose the board."
     assert "Pari" in told or "Brikka" in told or "brikka" in told
     form = token(phone)

@@ -137,7 +137,7 @@ def test_what_the_session_refuses_is_said_in_the_readers_language() -> None:
         club.act("phase", phase="published")
         score = f"{club.at}/boards/{board}/tables/1-1"
         asked: dict[str, Ask] = {
-            "closed": lambda _: post(phone, f"{club.at}/seat", board=str(board), round="1", level="pass"),  # noqa: E501
+            "closed": lambda _: post(phone, f"{club.at}/seat", board=str(board), round="1", contract="pass"),  # noqa: E501
             "unread": lambda c: post(c, score, words="four spades", seen="9999"),
             "the same": lambda c: post(c, score, words="3NT S =", seen="9999", reason="x"),
             "no reason": lambda c: post(c, score, words="pass", seen="9999", step="keep"),

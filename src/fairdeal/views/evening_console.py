@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from fairdeal.cards import Card
 from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
 from fairdeal.events.calling import open_calls
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
     MovementRepaired,
-    ResultContested,
 )
 from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at, sittings, status
 from fairdeal.events.oddities import Odd, oddities
@@ -19,12 +17,11 @@ from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
 from fairdeal.movements.swiss_rounds import drawn, is_swiss
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.lines import Outcome
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.figures import signed
 from fairdeal.views.rounds import round_short
-from fairdeal.views.shown import side_name
+from fairdeal.views.versions import versions
 from fairdeal.views.words import _, n_
 
 
@@ -230,34 +227,11 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)
             if how is Status.CONTESTED:
-                words = "; ".join(_against(session, evening, sitting, board))
+                words = "; ".join(versions(session, evening, sitting, board))
                 yield Waiting("contested", sitting.table, words, 0, board, place.table)
             elif how is Status.REPORTED and (signs := oddities(session, place)):
                 words = ", ".join(odd_words(one) for one in signs)
                 yield Waiting("odd", sitting.table, words, 0, board, place.table)
-
-
-def _against(session: Session, evening: Evening, sitting: Sitting, board: int) -> Iterator[str]:
-    place = sitting.place(board)
-    result = session.result(place)
-    # Whoever says something else again is heard by his last word.
-    against = {one.author: one for one in evening.contested.get(place, ())}.values()
-    # Two lines that read alike would not say what they differ about.
-    of_lead = any(isinstance(one.act, ResultContested) and one.act.lead for one in against)
-    yield _("entered: {what}").format(what=_with_lead(result.outcome, result.lead, lead=of_lead))
-    for one in against:
-        if isinstance(one.act, ResultContested) and one.act.version == result.version:
-            side = side_name(one.act.by) if one.act.by is not None else sentences.author(one.author)
-            if one.act.outcome is None:
-                yield _("{side}: no").format(side=side)
-            else:
-                what = _with_lead(one.act.outcome, one.act.lead, lead=of_lead)
-                yield _("{side}: {what}").format(side=side, what=what)
-
-
-def _with_lead(outcome: Outcome, card: Card | None, *, lead: bool) -> str:
-    said = sentences.outcome(outcome)
-    return f"{said}, {sentences.lead(card)}" if lead and card is not None else said
 
 
 def _given(session: Session) -> Iterator[Given]:

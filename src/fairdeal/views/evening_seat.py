@@ -32,6 +32,7 @@ from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.figures import signed
 from fairdeal.views.shown import CardShown, seat_name, side_name
+from fairdeal.views.versions import versions
 from fairdeal.views.words import _
 
 WITHHELD: Final = "withheld"
@@ -59,6 +60,12 @@ class BoardLine:
     """Whether that side has a phone of its own, which is not this one."""
     others: tuple[str, ...]
     """Other tables' results, where they may be seen."""
+    marks: str
+    """Who deals and who is vulnerable."""
+    vulnerable: str
+    """The sides that are: ``NS``, ``EW``, ``NSEW`` or nothing."""
+    versions: tuple[str, ...] = ()
+    """Of a contested result what each side says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,12 +254,15 @@ def _line(
 ) -> BoardLine:
     session, place = sight.session, sitting.place(board)
     result, how = session.results.get(place), status(session, place)
+    own = session.board(board)
+    laid = marks(own), "".join(str(one) for one in Side if own.vulnerability.of(one))
     if result is None or not sight.may_know(place):
-        word, said = how.value, marks(session.board(board))
+        word, said = how.value, laid[0]
         if result is not None:
             # Nor whether it is agreed: that would say who was in doubt.
             word, said = WITHHELD, _("It is in.")
-        return BoardLine(board, word, said, "", None, 0, "", "", elsewhere=False, others=())
+        hidden: tuple[str, ...] = ()
+        return BoardLine(board, word, said, "", None, 0, "", "", False, hidden, *laid)  # noqa: FBT003
     # Who contradicted by mistake takes it back by agreeing.
     missing = _confirmer(result) if how in (Status.REPORTED, Status.CONTESTED) else None
     return BoardLine(
@@ -266,6 +276,8 @@ def _line(
         sentences.contestant(session, sitting.of(missing)) if missing is not None else "",
         missing not in (None, side) and has_phone(evening, sitting, missing),
         _others(sight, place, side),
+        *laid,
+        tuple(versions(session, evening, sitting, board)) if how is Status.CONTESTED else (),
     )
 
 

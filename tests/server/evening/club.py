@@ -25,7 +25,7 @@ from tests.server.inside import NAME, PASSWORD, opened, site_over
 from tests.server.running import fill
 
 Fields = dict[str, str]
-THREE_NT: Fields = {"level": "3", "denomination": "NT", "declarer": "S", "made": "0"}
+THREE_NT: Fields = {"contract": "3NT", "declarer": "S", "made": "0"}
 
 
 @dataclass

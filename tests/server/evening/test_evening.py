@@ -176,12 +176,13 @@ def test_a_result_is_reported_agreed_and_leads_on() -> None:
 @pytest.mark.parametrize(
     ("keyed", "said"),
     [
-        ({"level": ""}, "Please choose the contract"),
+        ({"contract": ""}, "Please choose the contract"),
         ({"declarer": ""}, "Please choose who played it"),
         ({"made": ""}, "Please choose the result"),
         ({"made": "+5"}, "3NT cannot make 5 more: there are 13 tricks, so +4 is the most."),
         ({"made": "-10"}, "3NT cannot go down 10: 9 is the most"),
-        ({"lead_suit": "H"}, "suit and rank of the lead, or neither"),
+        ({"lead": "H"}, "'H' is not a card"),
+        ({"contract": "8S"}, "'8S' is not a contract"),
         ({"declarer": "Q"}, "'Q' is not a seat"),
         ({"made": "²"}, "Please choose the result"),
         ({"board": ""}, "Please choose the board."),
@@ -202,12 +203,12 @@ def test_the_keys_are_those_of_the_readers_language_and_stay_pressed_when_refuse
     with evening() as made:
         sitting = made.evening.movement.rounds[0].tables[0]
         phone = made.phone(str(sitting.ns[0]), sitting.table)
-        page, pressed = f"{made.at}/seat", 'value="7" checked'
+        page, pressed = f"{made.at}/seat", 'value=7S aria-label="7 spades" aria-pressed=true'
         english = phone.get(page).text
         assert ("Declarer" in english, "Hlavný" in english) == (True, False)
         slovak = phone.get(page, headers={"Accept-Language": "sk"}).text
         assert ("Declarer" in slovak, "Hlavný" in slovak) == (False, True)
-        said = {"round": "1", "level": "7", "denomination": "S", "declarer": "N", "made": "0"}
+        said = {"round": "1", "contract": "7S", "declarer": "N", "lead": "-", "made": "0"}
         refused = post(phone, page, board="99", **said)
         assert refused.status_code == 422
         assert pressed in refused.text
@@ -238,11 +239,11 @@ def test_a_phone_without_scripts_gets_pages() -> None:
     with evening() as made:
         ns, _ew, boards = first_table(made)
         phone = made.phone(ns, 1)
-        said = {"board": str(boards[0]), "round": "1", "level": "4", "denomination": "S"}
+        said = {"board": str(boards[0]), "round": "1", "contract": "4S"}
         wrong = post(phone, f"{made.at}/seat", **said)
         assert wrong.status_code == 422
         assert "Please choose who played it" in words(wrong)
-        assert 'name="level" value="4" checked' in wrong.text
+        assert '<input type="hidden" name="contract" value="4S">' in wrong.text
         right = post(phone, f"{made.at}/seat", **said, declarer="N", made="+1")
         assert right.url.path == f"{made.at}/seat"
         assert "4♠ by North, 11 tricks" in words(right)
@@ -314,7 +315,7 @@ def test_nobody_else_learns_a_result_before_it_is_shown() -> None:
 
         before = seen()
         other = made.phone(str(seats[1].ns[0]), 2)
-        made.report(other, boards[0], made="+1", lead_suit="S", lead_rank="A")
+        made.report(other, boards[0], made="+1", lead="SA")
         assert seen() == before
         for path in ("/boards/1", f"/contestants/{seats[1].ns[0]}", "/boards/9/tables/2-1"):
             assert phone.get(f"/sessions/{made.id}{path}").status_code == 403
@@ -497,7 +498,7 @@ def test_a_lead_is_shown_by_its_suit_and_rank() -> None:
     with evening() as made:
         ns, _ew, boards = first_table(made)
         phone = made.phone(ns, 1)
-        made.report(phone, boards[0], lead_suit="H", lead_rank="T")
+        made.report(phone, boards[0], lead="HT")
         assert "lead ♥ hearts 10" in words(phone.get(f"{made.at}/seat"))
 
 
@@ -556,7 +557,7 @@ def test_a_pairs_phone_says_its_number_beside_its_names() -> None:
         ns, ew, _boards = first_table(made)
         made.act("names", **{f"{ns}-1": "Ilse Ohm", f"{ns}-2": "Jan Papp"})
         named = words(made.phone(ns, 1).get(f"{made.at}/seat"))
-        assert f"Pair {ns} · Club evening Ilse Ohm – Jan Papp" in named
+        assert f"Ilse Ohm – Jan Papp Pair {ns} Round 1" in named
         unnamed, at_table = made.phone(ew, 1), made.joined("table 2")
         for phone, name in ((unnamed, f"Pair {ew}"), (at_table, "Table 2")):
             above = phone.get(f"{made.at}/seat").text.partition("<h1>")[0]

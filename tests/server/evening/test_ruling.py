@@ -228,12 +228,12 @@ def test_a_figure_is_held_to_its_direction_when_the_result_comes_later(club: Clu
     assert "is not lower than" not in words(club.director.get(club.at))
     seat = club.evening.movement.rounds[0].tables[0]
     phone = club.phone(str(seat.ns[0]), 1)
-    club.report(phone, 1, level="1")
+    club.report(phone, 1, contract="1NT")
     assert against in words(club.director.get(club.at))
     # It is about what stands now: keyed in anew as more, nothing is wrong with it.
-    club.report(phone, 1, level="6", seen=f"1:{club.seen(1)}")
+    club.report(phone, 1, contract="6NT", seen=f"1:{club.seen(1)}")
     assert "is not lower than" not in words(club.director.get(club.at))
-    club.report(phone, 1, level="1", seen=f"1:{club.seen(1)}")
+    club.report(phone, 1, contract="1NT", seen=f"1:{club.seen(1)}")
     assert against in words(club.director.get(club.at))
     # And it ends with the score.
     club.act("boards/1/tables/1-1", words="1NT S -1", step="save", reason="x", seen="999")

@@ -253,7 +253,7 @@ def test_no_page_tells_a_reader_what_he_may_not_know(who: str, shown: ShownChang
         assert {200, 403} <= statuses
         for table, number, _board in OWN[who]:
             seat = one.browser.get(f"/evenings/{ID}/seat?round={number}")
-            assert "3NT" in seat.text, (table, number)
+            assert "3NT by" in seat.text, (table, number)
         for path in (f"/evenings/{ID}", f"/sessions/{ID}", f"/sessions/{ID}/boards/5"):
             assert seen(one.club.director, path) != seen(other.club.director, path), path
 
@@ -417,7 +417,7 @@ def test_the_card_of_a_table_tells_nothing_of_boards_its_reader_has_still_to_pla
         for board in (1, 2, 3, 4):
             assert made.report(table, board) == "Entered. Now the other side agrees."
         asked, code = f"{made.at}/seat?round=1", made.evening.codes["table 1"]
-        assert table.get(asked).text.count("3NT") == 4, "those who sit there agree on it"
+        assert table.get(asked).text.count("3NT by") == 4, "those who sit there agree on it"
         for place in list(made.session.results):
             fields = {"board": str(place.board), "round": "1", "seen": made.seen(place.board)}
             post(pair, f"{made.at}/agree", by="EW", word="yes", **fields)
@@ -432,9 +432,9 @@ def test_the_card_of_a_table_tells_nothing_of_boards_its_reader_has_still_to_pla
         headers = {"Authorization": f"Bearer {code}"}
         said = table.get(f"{AT}/evenings/{made.id}/tables/1?round=1", headers=headers).json()
         assert (said["boards"], said["results"]) == ([1, 2, 3, 4], [])
-        refused = made.report(table, 1), made.report(table, 1, level="4")
+        refused = made.report(table, 1), made.report(table, 1, contract="4NT")
         assert len(set(refused)) == 1, "a right guess and a wrong one are answered alike"
         assert "only the Director changes" in refused[0]
         # The pairs that played them see them on their own phones.
-        assert made.phone("1", 1).get(asked).text.count("3NT") == 4
-        assert pair.get(asked).text.count("3NT") == 4
+        assert made.phone("1", 1).get(asked).text.count("3NT by") == 4
+        assert pair.get(asked).text.count("3NT by") == 4

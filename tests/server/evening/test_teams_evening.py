@@ -43,7 +43,7 @@ def keyed(table: int, number: int, board: int) -> tuple[dict[str, str], int]:
     seed = 7 * table + 3 * number + 5 * board + table * board
     over, by_south = seed % 6, seed % 3 != 0
     points = 90 + 30 * over
-    form = {"level": "1", "denomination": "NT", "made": str(over)}
+    form = {"contract": "1NT", "made": str(over)}
     return form | {"declarer": "S" if by_south else "W"}, points if by_south else -points
 
 

@@ -1,7 +1,6 @@
 """What a phone keys in: text in, an outcome and a lead out; refused kindly where it cannot be."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields
 from uuid import UUID, uuid4, uuid5
 
 from fairdeal.boards import Board
@@ -11,10 +10,8 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.views import sentences
+from fairdeal.views.keypad import NO_LEAD, PASSED, STEPS
 from fairdeal.views.words import _
-
-PASSED: Final = "pass"
-"""The key beside the levels for a board that was passed out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +20,18 @@ class Keyed:
 
     board: str = ""
     round: str = ""
-    level: str = ""
-    """``1`` to ``7``, or ``pass``."""
-    denomination: str = ""
+    contract: str = ""
+    """``4S`` or ``3NT``; or ``pass``."""
     doubling: str = ""
     declarer: str = ""
+    lead: str = ""
+    """``HQ``; ``-`` where it is not told."""
     made: str = ""
     """Tricks over or under the contract: ``0``, ``+1``, ``-2``."""
-    lead_suit: str = ""
-    lead_rank: str = ""
     seen: str = ""
     """What stood on the phone, as `said_of` tells it: ``3:170612 4:0``, board by board."""
+    asked: str = ""
+    """The step somebody went back to."""
 
     @property
     def board_number(self) -> int:
@@ -46,20 +44,41 @@ class Keyed:
         seen = dict(one.partition(":")[::2] for one in self.seen[:1000].split())
         return number(seen.get(self.board, ""))
 
+    @property
+    def said(self) -> dict[str, str]:
+        """The fields by their names in the form, empty where nothing was pressed."""
+        names = (one.name for one in fields(self))
+        return {name: getattr(self, name) for name in names if name not in ("seen", "asked")}
+
+    def step(self, asked: str = "") -> str:
+        """What is to be said now: what was asked for, else the first that is not said yet."""
+        said = self.said
+        if self.contract == PASSED:
+            return asked if asked == STEPS[0] else STEPS[-1]
+        missing = next((name for name in STEPS if not said.get(name)), STEPS[-1])
+        is_reached = asked in STEPS and STEPS.index(asked) <= STEPS.index(missing)
+        return asked if is_reached else missing
+
+    def before(self, step: str) -> str:
+        """The step before; empty where that is the first."""
+        if self.contract == PASSED and step != STEPS[0]:
+            return STEPS[0]
+        return STEPS[STEPS.index(step) - 1] if step in STEPS[1:] else ""
+
     def outcome(self, board: Board) -> Outcome:
         """What came of the board.
 
         Raises:
             Malformed: something is missing or impossible; the message is for the players.
         """
-        if self.level == PASSED:
+        if self.contract == PASSED:
             return PassedOut()
-        if not (self.level and self.denomination):
+        if not self.contract:
             raise Malformed(_("Please choose the contract: its level and its suit."))
         if not self.declarer:
             raise Malformed(_("Please choose who played it: North, East, South or West."))
         declarer = Seat.parse(self.declarer)
-        contract = Contract.parse(self.level + self.denomination + self.doubling, declarer)
+        contract = Contract.parse(self.contract + self.doubling, declarer)
         tricks = contract.tricks_needed + self._made()
         if tricks > 13:
             most = 13 - contract.tricks_needed
@@ -78,17 +97,15 @@ class Keyed:
             )
         return Played.of(contract, tricks, board.vulnerability)
 
-    def lead(self) -> Card | None:
+    def led(self) -> Card | None:
         """The opening lead, where it was keyed in.
 
         Raises:
-            Malformed: half a card.
+            Malformed: it is no card.
         """
-        if self.level == PASSED or not (self.lead_suit or self.lead_rank):
+        if self.contract == PASSED or self.lead in ("", NO_LEAD):
             return None
-        if not (self.lead_suit and self.lead_rank):
-            raise Malformed(_("Please choose suit and rank of the lead, or neither."))
-        return Card.parse(self.lead_suit + self.lead_rank)
+        return Card.parse(self.lead)
 
     def _made(self) -> int:
         words = self.made.removeprefix("+")

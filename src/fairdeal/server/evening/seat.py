@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
-from markupsafe import Markup
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
@@ -28,11 +27,12 @@ from fairdeal.events.sight import Sight
 from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
 from fairdeal.server.evening.joining import is_of_two
+from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, part, part_once, path_to, wants_json
+from fairdeal.server.rendering import page, path_to, wants_json
 from fairdeal.server.seeing import check_may_speak, reader_of
 from fairdeal.server.sessions import Kept
 from fairdeal.server.spending import spend_on
@@ -43,7 +43,6 @@ from fairdeal.views.evening_seat import seat_view
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
-_KEYS = "evening/keys.html"
 LONGEST_WORDS = 200
 """Characters a table may say when it calls the Director."""
 
@@ -54,9 +53,13 @@ def seat(
     table: Annotated[int, Query()] = 0,
     round: Annotated[int, Query()] = 0,  # noqa: A002 - the word of the address
 ) -> Response:
-    """The page of the table or pair a phone has joined as; of any table for a scorer."""
+    """The page of the table or pair a phone has joined as; of any table for a scorer.
+
+    What is said of a result so far stands in the address, key by key: so it is keyed in where a
+    browser runs no scripts.
+    """
     kept = found_session(request, session, ranked=False)
-    return _page(request, kept, _at(request, kept, table), round, Keyed())
+    return _page(request, kept, _at(request, kept, table), round, pressed(request.query_params))
 
 
 def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -65,22 +68,18 @@ def report(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     board: Annotated[str, Form()] = "",
     round: Annotated[str, Form()] = "",  # noqa: A002 - the word of the form
     table: Annotated[str, Form()] = "",
-    level: Annotated[str, Form()] = "",
-    denomination: Annotated[str, Form()] = "",
+    contract: Annotated[str, Form()] = "",
     doubling: Annotated[str, Form()] = "",
     declarer: Annotated[str, Form()] = "",
+    lead: Annotated[str, Form()] = "",
     made: Annotated[str, Form()] = "",
-    lead_suit: Annotated[str, Form()] = "",
-    lead_rank: Annotated[str, Form()] = "",
     seen: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Take what was keyed in; the same phone sending it again does nothing."""
     kept = found_session(request, session, ranked=False)
     who = _at(request, kept, number(table))
-    keyed = Keyed(
-        *(board, round, level, denomination, doubling, declarer, made, lead_suit, lead_rank, seen)
-    )
+    keyed = Keyed(board, round, contract, doubling, declarer, lead, made, seen)
     told: list[SessionAct] = []
 
     def decide(now: Kept) -> list[SessionAct]:
@@ -101,7 +100,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
     sitting, side = _sitting(kept, evening, who, number(keyed.round))
     outcome = keyed.outcome(kept.session.board(keyed.board_number))
     check_may_speak(kept.session, reader_of(who), sitting.place(keyed.board_number))
-    said = Report(sitting, keyed.board_number, outcome, keyed.lead(), side, keyed.seen_of_board)
+    said = Report(sitting, keyed.board_number, outcome, keyed.led(), side, keyed.seen_of_board)
     try:
         act = (reported if who.role is Role.PLAYER else copied)(kept.session, said)
     except NotHere:
@@ -242,16 +241,18 @@ def _page(
     request: Request, kept: Kept, who: Visitor, of_round: int, keyed: Keyed, error: str = ""
 ) -> Response:
     evening, seen = evening_of(kept), Sight(kept.session, reader_of(who))
+    view = seat_view(seen, of_round)
+    scorer = who.role is not Role.PLAYER
     return page(
         request,
         "evening/seat.html",
         422 if error else 200,
         heading=heading(kept.id, kept.session),
         version=seat_version(request, kept, who),
-        view=seat_view(seen, of_round),
+        view=view,
         who=who,
-        scorer=who.role is not Role.PLAYER,
-        tables=_tables(evening) if who.role is not Role.PLAYER else (),
+        scorer=scorer,
+        tables=_tables(evening) if scorer else (),
         on_line=bool(who.pair and evening.open and evening.on_line.tables),
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
@@ -261,10 +262,10 @@ def _page(
         ranking_shown=seen.ranking,
         # A team's card has both rooms: it is shown when the session is over.
         card_shown=seen.everything or kept.session.teams is None,
-        keyed=keyed,
+        of_round=of_round,
+        pad=keypad(request, seen, view, keyed, scorer=scorer),
         error=error,
         intended=fresh(),
-        keys=_keys(request, keyed),
     )
 
 
@@ -273,9 +274,3 @@ def _tables(evening: Evening) -> tuple[tuple[int, str], ...]:
     plan = evening.movement
     sections = plan.sections or ("",) * plan.tables
     return tuple((n, f"{section}{n}") for n, section in enumerate(sections, start=1))
-
-
-def _keys(request: Request, keyed: Keyed) -> Markup:
-    """The keys besides those of the boards: alike on every phone while none is pressed."""
-    draw = part_once if keyed == Keyed() else part
-    return Markup(draw(request, _KEYS, keyed=keyed, ranks="AKQJT98765432"))  # noqa: S704 - a template

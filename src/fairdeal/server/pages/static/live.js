@@ -19,7 +19,7 @@ function take(fresh) {
   const form = document.querySelector("[data-live-form]");
   const newer = fresh.querySelector("[data-live-form]");
   if (form && untouched(form)) newer ? form.replaceWith(newer) : form.remove();
-  else if (!form && newer) document.getElementById("state")?.after(newer);
+  else if (!form && newer) document.getElementById("head")?.after(newer);
   shown = fresh.querySelector("[data-version]")?.dataset.version ?? shown;
   document.dispatchEvent(new Event("fresh"));
 }

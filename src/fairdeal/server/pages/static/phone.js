@@ -1,6 +1,7 @@
 // Results wait on the phone until the server has taken them: in IndexedDB, so that a reload, or an
 // empty battery, loses nothing. Each carries an id of its own, so that none counts twice.
 
+import { begin, pressed } from "./keys.js";
 import { refresh } from "./live.js";
 
 const status = document.querySelector(".queue");
@@ -60,31 +61,16 @@ async function sendAll() {
   await tell(refused);
 }
 
-document.addEventListener("input", (event) => { event.target.closest("#keys")?.setAttribute("data-touched", ""); });
-
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.id !== "keys") return;
+  if (!form.matches("#keys .send")) return;
   event.preventDefault();
-  const fields = [...new FormData(form)].map(([name, value]) => [name, name === "intended" ? freshId() : value]);
-  const said = Object.fromEntries(fields);
-  const problem = form.querySelector("[role=alert]");
-  problem.hidden = true;
-  const complete = said.board && (said.level === "pass" || (said.level && said.denomination && said.declarer && said.made));
+  const whole = new Map([...new FormData(form), ...pressed(), ["intended", freshId()]]);
+  const said = Object.fromEntries(whole);
   document.querySelector(".phone > .error")?.remove(); // of what was sent before
-  if (!complete) { // the server says kindly what is missing; out of reach, so do we
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "application/json" } }).catch(() => null);
-    problem.textContent = (await answer?.json().catch(() => null))?.words ?? form.dataset.incomplete;
-    problem.hidden = false;
-    return;
-  }
-  const label = `${said.board}: ${said.level}${said.denomination ?? ""}${said.doubling ?? ""} ${said.declarer ?? ""} ${said.made ?? ""}`;
-  await store("readwrite", (all) => all.put({ intended: said.intended, url: form.action, fields, label }));
-  const next = form.querySelector(`.key:has([name=board]:checked) + .key [name=board]`);
-  form.reset();
-  if (next) next.checked = true;
-  form.removeAttribute("data-touched");
-  scrollTo({ top: 0 });
+  const label = said.contract === "pass" ? `${said.board}: pass` : `${said.board}: ${said.contract}${said.doubling} ${said.declarer} ${said.made}`;
+  await store("readwrite", (all) => all.put({ intended: said.intended, url: form.action, fields: [...whole], label }));
+  begin();
   await tell();
   await sendAll();
 });
