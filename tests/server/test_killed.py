@@ -62,7 +62,7 @@ class Scorer:
         table, _dash, number = place.table.partition("-")
         # The same slip sent again is the same intention.
         intended = self.sent.setdefault(place, str(UUID(int=self.chance.getrandbits(128))))
-        said = {"table": table, "round": number, "board": str(place.board), "level": "pass"}
+        said = {"table": table, "round": number, "board": str(place.board), "contract": "pass"}
         answer = client.post(
             f"{self.evening}/seat",
             data={"form_token": form, "intended": intended} | said,
