@@ -1,7 +1,7 @@
 """What was asked for lately stays in memory, up to a limit; what nobody asked for longest goes."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key", bound=Hashable)
@@ -31,17 +31,22 @@ class Lately(Generic[Key, Value]):
 
     def put(self, key: Key, value: Value) -> None:
         """Keep a value as the latest, in the place of an earlier one of that key."""
-        self._take_out(key)
+        self.take_out(key)
         self._values[key] = value
         self._weighs += self._weight(value)
         while self._weighs > self._at_most and len(self._values) > 1:
-            self._take_out(next(iter(self._values)))
+            self.take_out(next(iter(self._values)))
 
     def clear(self) -> None:
         """Keep nothing of what there was."""
         self._values.clear()
         self._weighs = 0
 
-    def _take_out(self, key: Key) -> None:
+    def take_out(self, key: Key) -> None:
+        """Keep that value no longer, if it is here."""
         if key in self._values:
             self._weighs -= self._weight(self._values.pop(key))
+
+    def __iter__(self) -> Iterator[Key]:
+        """The keys, whose values were asked for longest ago first."""
+        return iter(self._values)

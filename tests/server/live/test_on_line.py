@@ -46,7 +46,9 @@ def test_a_table_on_line_and_two_in_the_room_are_ranked_as_if_all_had_been_keyed
                     dealer = club.session.board(board).dealer
                     # 1NT by the dealer: 6, 7 and 8 tricks at the first table, by hand.
                     over = f"{n - 1:+d}" if table == 1 else "0"
-                    said = club.report(phone, board, contract="1NT", declarer=dealer.letter, made=over)
+                    said = club.report(
+                        phone, board, contract="1NT", declarer=dealer.letter, made=over
+                    )
                     assert said.startswith("Entered")
         at_line = {at: r.outcome for at, r in made.club.session.results.items()}
         assert at_line == {at: r.outcome for at, r in keyed.session.results.items()}

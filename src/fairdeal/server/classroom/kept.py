@@ -46,7 +46,7 @@ class Room(c.Classroom):
 
 def classes_of(store: Store, on_news: Callable[[str], None]) -> Folded[Room]:
     """The classes of a store."""
-    return Folded(store, CLASSES, Room, on_news, _IN_MEMORY)
+    return Folded(store, CLASSES.__add__, Room, on_news, _IN_MEMORY)
 
 
 def to_stored(act: c.Act) -> tuple[str, Body]:
