@@ -6,6 +6,7 @@ import json
 import os
 import zipfile
 from contextlib import closing
+from contextvars import copy_context
 from pathlib import Path
 from uuid import uuid4
 
@@ -21,6 +22,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.document import read_event
 from fairdeal.events.scoring import rank_session
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.demonstration import keep_demonstration
@@ -32,6 +34,7 @@ from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening
 from tests.server.inside import NOW, PASSWORD, browsing, site_over
+from tests.server.running import fill
 
 
 def exported(sessions: Sessions) -> zipfile.ZipFile:
@@ -145,3 +148,30 @@ def test_by_the_command_line(tmp_path: Path) -> None:
 def test_nobody_signed_in_is_led_to_the_form() -> None:
     with browsing(site_over(MemoryStore())) as client:
         assert client.get("/account/data").url.path == "/sign-in"
+
+
+def test_it_says_what_it_is_in_the_readers_language() -> None:
+    def told(language: str) -> str:
+        read_in(language)
+        store = MemoryStore()
+        store.append("session/broken", 0, [Envelope(uuid4(), "nothing.v9", {}, NOW, "Ann")])
+        archive = exported(Sessions(store))
+        return (archive.read("README.txt") + archive.read("unreadable.txt")).decode()
+
+    said = {one: copy_context().run(told, one) for one in LANGUAGES}
+    assert "passwords, codes and keys" in said[ENGLISH]
+    lines = [tuple(text.splitlines()) for text in said.values()]
+    for each in zip(*lines, strict=True):
+        assert len(set(each)) in {1, len(LANGUAGES)}, each
+    names = {line.split("  ")[0] for line in lines[0] if "  " in line}
+    assert all(names <= {line.split("  ")[0] for line in each} for each in lines)
+
+
+def test_whoever_has_it_is_no_teacher_of_a_class() -> None:
+    site = site_over(MemoryStore(), demonstration=False)
+    with browsing(site) as teacher:
+        said = {"number": "1", "laws": "25", "seed": "7"}
+        led = fill(teacher, "/new-class", **said).url.path
+        acts = exported(site.sessions).read("acts.jsonl").decode()
+    assert "class_opened.v1" in acts
+    assert led.split("/")[-1] not in acts

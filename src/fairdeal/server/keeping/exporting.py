@@ -20,21 +20,15 @@ from fairdeal.formats.traveller_rows import guarded
 from fairdeal.server.downloads.files import offered, written
 from fairdeal.server.sessions import Kept, Sessions
 from fairdeal.store.base import Damaged, Envelope, Json, Recorded
+from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _
 
-_ABOUT: Final = """\
-Everything this club keeps with fairdeal, but for passwords, codes and keys.
-
-sessions/ID/event.json   the whole log of a session: who, when, what, why (fairdeal event reads it)
-sessions/ID/session.*    the session in PBN, LIN, USEBIO (xml), CSV and JSON, as far as each can say
-acts.jsonl               every act of every stream as it is kept, one on each line
-players.csv              who played, and in which sessions
-unreadable.txt           what could not be read; there is no such file where there is nothing of it
-"""
 _SECRET_STREAMS: Final = ("signed-in/", "directors")
 _SECRET_FIELDS: Final = {
     "codes_made": "codes",
     "phone_joined": "key",
     "seat_taken": "holder",
+    "class_opened": "key",
     "live_table_opened": "codes",
     "live_seat_taken": "holder",
 }
@@ -42,7 +36,7 @@ _SECRET_FIELDS: Final = {
 
 
 def export(sessions: Sessions, target: IO[bytes]) -> int:
-    """Write the zip.
+    """Write the zip; what it says of itself is in the reader's language.
 
     Args:
         sessions: what the club keeps.
@@ -54,14 +48,15 @@ def export(sessions: Sessions, target: IO[bytes]) -> int:
     unreadable: list[str] = []
     count = 0
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("README.txt", _ABOUT)
+        archive.writestr("README.txt", _about())
         players: dict[str, list[str]] = {}
         for one in sessions.ids():
             try:
                 kept = sessions.get(one)
                 files = dict(_files(sessions, kept)) if kept else {}
             except (Malformed, Damaged) as wrong:
-                unreadable.append(f"session {one}: {wrong}")
+                words = _("session {name}: {wrong}")
+                unreadable.append(words.format(name=one, wrong=refusal(wrong)))
                 continue
             count += 1
             for name, content in files.items():
@@ -75,6 +70,27 @@ def export(sessions: Sessions, target: IO[bytes]) -> int:
         if unreadable:
             archive.writestr("unreadable.txt", "\n".join(unreadable) + "\n")
     return count
+
+
+def _about() -> str:
+    """What is in the zip."""
+    stands = {
+        "sessions/ID/event.json": _(
+            "the whole log of a session: who, when, what, why (`fairdeal event` reads it)"
+        ),
+        "sessions/ID/session.*": _(
+            "the session in PBN, LIN, USEBIO (xml), CSV and JSON, as far as each can say"
+        ),
+        "acts.jsonl": _("every act of every stream as it is kept, one on each line"),
+        "players.csv": _("who played, and in which sessions"),
+        "unreadable.txt": _(
+            "what could not be read; there is no such file where there is nothing of it"
+        ),
+    }
+    longest = max(map(len, stands))
+    first = _("Everything this club keeps with fairdeal, but for passwords, codes and keys.")
+    lines = (f"{name:<{longest}}   {words}" for name, words in stands.items())
+    return "\n".join((first, "", *lines, ""))
 
 
 def _files(sessions: Sessions, kept: Kept) -> Iterator[tuple[str, str | bytes]]:
@@ -117,7 +133,8 @@ def _acts(sessions: Sessions, unreadable: list[str]) -> Iterator[str]:
         try:
             recorded = sessions.store.read(stream)
         except Damaged as wrong:
-            unreadable.append(f"stream {stream}: {wrong}")
+            words = _("stream {name}: {wrong}")
+            unreadable.append(words.format(name=stream, wrong=refusal(wrong)))
             continue
         yield from (f"{_line(one)}\n" for one in recorded)
 
