@@ -136,7 +136,15 @@ def test_boards_without_cards_cannot_be_played_and_both_are_told_so() -> None:
         )
         made.sit(1)
         assert "The cards of board" in made.page(made.at(N, 1))
+        own = made.at(N, 1)
+        assert 'id="keys"' in own.get(f"{made.club.at}/seat").text
         give_cards(made.club)
+        # From now on the boards tell their results themselves: nothing is keyed in.
+        page = own.get(f"{made.club.at}/seat").text
+        assert "Play on line" in page
+        assert 'id="keys"' not in page
+        in_the_room = made.club.phone(made.sitting(2).ns, 2)
+        assert 'id="keys"' in in_the_room.get(f"{made.club.at}/seat").text
         assert hidden_in(made.page(made.at(N, 1)))["place"] == "N"
 
 

@@ -14,6 +14,7 @@ from fairdeal.events.drawing import draws
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import ResultContested, ResultReported
 from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
+from fairdeal.events.on_line import is_on_line
 from fairdeal.events.reporting import (
     NotHere,
     Report,
@@ -39,7 +40,7 @@ from fairdeal.server.spending import spend_on
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening_seat import seat_view
+from fairdeal.views.evening_seat import SeatView, seat_view
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _
 
@@ -243,6 +244,8 @@ def _page(
     evening, seen = evening_of(kept), Sight(kept.session, reader_of(who))
     view = seat_view(seen, of_round)
     scorer = who.role is not Role.PLAYER
+    on_line = bool(who.pair and evening.open and evening.on_line.tables)
+    own_on_line = on_line and _is_played_on_line(kept, evening, view)
     return page(
         request,
         "evening/seat.html",
@@ -253,7 +256,7 @@ def _page(
         who=who,
         scorer=scorer,
         tables=_tables(evening) if scorer else (),
-        on_line=bool(who.pair and evening.open and evening.on_line.tables),
+        on_line=on_line,
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         drawing=evening.open and draws(evening),
@@ -263,10 +266,18 @@ def _page(
         # A team's card has both rooms: it is shown when the session is over.
         card_shown=seen.everything or kept.session.teams is None,
         of_round=of_round,
-        pad=keypad(request, seen, view, keyed, scorer=scorer),
+        pad=None if own_on_line else keypad(request, seen, view, keyed, scorer=scorer),
         error=error,
         intended=fresh(),
     )
+
+
+def _is_played_on_line(kept: Kept, evening: Evening, view: SeatView) -> bool:
+    """Whether every board of this round tells its result itself: nothing is keyed in then."""
+    table = view.now.table if view.now else None
+    if table is None or not is_on_line(evening, table):
+        return False
+    return all(kept.session.board(line.number).deal is not None for line in view.boards)
 
 
 def _tables(evening: Evening) -> tuple[tuple[int, str], ...]:
