@@ -164,6 +164,20 @@ def known(session: Session, reader: Reader) -> set[At]:
     return found
 
 
+def explained(session: Session, reader: Reader) -> set[At]:
+    """What figures a phone may know the reason of, where the Director shows the ranking."""
+    evening = session.evening
+    assert evening is not None
+    shown = replace(evening.shown, ranking=True)
+    sight = Sight(replace(session, evening=replace(evening, shown=shown)), reader)
+    of = ((place, place.table.partition("-")) for place in session.results)
+    return {
+        At(int(number), int(table), place.board)
+        for place, (table, _dash, number) in of
+        if sight.may_explain(place)
+    }
+
+
 def check(movement: Movement, now: int, stage: str, *, travellers: bool) -> int:
     """Hold every reader against the enumeration; how many results somebody did not see."""
     session, all_told = tell(movement, now, stage, travellers=travellers)
@@ -173,6 +187,12 @@ def check(movement: Movement, now: int, stage: str, *, travellers: bool) -> int:
             reader = Reader(Audience.CONTESTANT, str(number), 0, side)
             who = str(number) if side is None else f"{number} {side}"
             assert known(session, reader) == all_told.of_phone(who), reader
+            # Why a figure is what it is tells every result of its board.
+            others = all_told.entered - all_told.of_phone(who)
+            mine = {at for at in all_told.agreed if who in all_told.sat(at)}
+            assert explained(session, reader) == {
+                at for at in mine if at.board not in {other.board for other in others}
+            }
             kept_back += len(all_told.entered - all_told.of_phone(who))
     for table in range(1, movement.tables + 1):
         reader = Reader(Audience.TABLE, table=table)

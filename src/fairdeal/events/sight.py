@@ -121,6 +121,12 @@ class Sight:
             case Part.RESULT:
                 return self._is_own(place) or self._is_through(evening, place)
 
+    def may_explain(self, place: Place) -> bool:
+        """Whether he may know how what that result is worth comes about: by all of its board."""
+        if not self.may_know(place, Part.COMPARED):
+            return False
+        return all(self.may_know(at) for at in self.session.results if at.board == place.board)
+
     @cached_property
     def held(self) -> frozenset[int]:
         """Boards that are being played elsewhere too, as the Director said."""

@@ -271,10 +271,14 @@ def _makeable(request: Request, board: Board, *, ask: bool) -> MakeableView | st
 
 
 def why(request: Request, session: str, board: int, contestant: str) -> Response:
-    """Why a contestant has that score on a board."""
-    kept = kept_session(request, session)
+    """Why a contestant has that score on a board; while others play to himself, if he may know."""
+    kept = found_session(request, session)
+    seen, own_score = sight(request, kept), visitor(request, kept).contestant == contestant
+    of_board = [at for at in kept.session.results if at.board == board]
+    if not (own_score and any(map(seen.may_explain, of_board))):
+        kept_session(request, session)
     if kept.session.teams is not None:
-        return _why_match(request, kept, board, contestant)
+        return _why_match(request, kept_session(request, session), board, contestant)
     try:
         explanation = explain(kept.session, kept.ranking, contestant, board)
     except Malformed:
@@ -283,6 +287,7 @@ def why(request: Request, session: str, board: int, contestant: str) -> Response
         request,
         "why.html",
         heading=heading(kept.id, kept.session),
+        linked=seen.everything,
         why=why_view(kept.session, explanation),
     )
 

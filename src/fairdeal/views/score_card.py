@@ -36,6 +36,8 @@ class CardRow:
     bar: str
     """A plain number for a bar, 0 to 100; empty at IMPs."""
     corrected: bool
+    explained: bool = True
+    """Whether whoever looks may know why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,10 @@ def as_seen(card: ScoreCard, sight: Sight) -> ScoreCard:
 
 
 def _row_as_seen(row: CardRow, sight: Sight) -> CardRow:
-    if sight.may_know(_place(row), Part.COMPARED):
-        return row
-    return replace(row, score="", bar="")
+    place = _place(row)
+    if sight.may_know(place, Part.COMPARED):
+        return replace(row, explained=sight.may_explain(place))
+    return replace(row, score="", bar="", explained=False)
 
 
 def _place(row: CardRow) -> Place:

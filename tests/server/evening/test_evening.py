@@ -345,6 +345,19 @@ def test_other_tables_are_shown_when_the_director_says_so_and_both_sides_agree()
         said = {"board": str(board), "round": "1", "by": "EW", "seen": made.seen(board)}
         post(made.phone(ew, 1), f"{made.at}/agree", **said)
         assert "Other tables" in words(phone.get(f"{made.at}/seat?round=1"))
+        # With the ranking, why a figure of one's own is what it is: it tells all of its board.
+        why, card = (
+            f"/sessions/{made.id}/boards/{board}/why",
+            f"/sessions/{made.id}/contestants/{ns}",
+        )
+        assert phone.get(f"{why}/{ns}").status_code == 403
+        made.act("shown", travellers="1", ranking="1")
+        assert f"{why}/{ns}" in phone.get(card).text
+        assert "Compared with every other table" in words(phone.get(f"{why}/{ns}"))
+        assert phone.get(f"{why}/{ew}").status_code == 403
+        made.act("shown", ranking="1")
+        assert f"{why}/{ns}" not in phone.get(card).text
+        assert phone.get(f"{why}/{ns}").status_code == 403
 
 
 def test_the_director_sees_what_a_score_would_do_before_it_counts() -> None:
