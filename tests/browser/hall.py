@@ -54,10 +54,10 @@ def report(page: Page, board: int, contract: str, declarer: str, made: str) -> N
     page.locator("#keys .button.main").click()
 
 
-def join(club: Club, code: str, side: int, locale: str = "en-GB") -> Page:
+def join(club: Club, code: str, side: int, locale: str = "en-GB", shows: str = "#keys") -> Page:
     """A phone of the pair North-South (0) or East-West (1) at the table of that code."""
     page = club.page(locale=locale)
     page.goto(f"/join/{code}")
     page.locator('button[name="pair"]').nth(side).click()
-    expect(page.locator("#keys")).to_be_visible()
+    expect(page.locator(shows)).to_be_visible()
     return page

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import DESK
 from tests.browser.hall import accessible
@@ -77,9 +77,24 @@ def test_four_phones_play_a_board_to_its_result(browser: Browser, server: Server
     expect(phones.pages["N"].locator(".of-dummy")).to_be_visible()
     for seat in "NESW":
         accessible(phones.pages[seat])
-    for seat in "NWN":  # North for dummy, West, North
+    for seat in "NW":  # North for dummy, West
         phones.play_first(seat)
-    phones.pages["N"].locator("#d-claim summary").click()
+    # What is opened while a card is on its way stays open when the answer comes.
+    north, held = phones.pages["N"], list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    north.route("**/acts", hold)
+    north.locator(".cards label:has(input)").first.click()
+    north.locator(".cards .confirm .button.main").click()
+    north.locator("#d-claim summary").click()
+    while not held:
+        north.wait_for_timeout(20)
+    held[0].continue_()
+    north.unroute("**/acts")
+    expect(north.locator(".cards input:checked")).to_have_count(0)
+    expect(north.locator("#d-claim .button.main")).to_be_visible()
     phones.pages["N"].locator('#d-claim select[name="tricks"]').select_option("5")
     phones.pages["N"].locator("#d-claim .button.main").click()
     phones.pages["E"].locator('.claim form:has(input[value="agree"]) button').click()

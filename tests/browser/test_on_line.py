@@ -60,7 +60,8 @@ def call(page: Page, called: str) -> None:
 
 def seated(club: Club, at: str, code: str) -> tuple[Page, Page, Page, Page]:
     """North, East, South and West of table 1, each on a phone of his own; South reads Slovak."""
-    phones = [join(club, code, side) for side in (0, 1)]
+    shows = '#head a[href$="/play"]'  # nothing is keyed in at a table on line
+    phones = [join(club, code, side, shows=shows) for side in (0, 1)]
     for page in phones:
         page.wait_for_url("**/seat*")
     north, east = phones

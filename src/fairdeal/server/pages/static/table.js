@@ -42,13 +42,20 @@ function speak(before) {
   if ((now.asked && !before.asked) || (now.yours && !before.yours)) navigator.vibrate?.(60);
 }
 
-function take(fresh, own) {
+// What was chosen or opened before a form was sent has had its answer; what came since is kept.
+function since(sent, back) {
+  const had = (list) => new Set(list.map(String));
+  const later = (name) => back[name].filter((one) => !had(sent[name]).has(String(one)));
+  return { checked: later("checked"), typed: later("typed"), open: later("open"), focus: null };
+}
+
+function take(fresh, sent) {
   const newer = fresh.getElementById("state");
   if (!newer) return false;
   const before = { ...state().dataset };
   const back = kept();
   state().replaceWith(newer);
-  if (!own) put(back);
+  put(sent ? since(sent, back) : back);
   speak(before);
   return true;
 }
@@ -59,7 +66,7 @@ async function refresh() {
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (answer.status === 410 || answer.status === 403) location.reload();
-    else if (answer.ok) take(parsed(await answer.text()), false);
+    else if (answer.ok) take(parsed(await answer.text()), null);
   } catch { /* out of reach: the stream tells us when we are back */ }
   fetching = false;
   if (again) { again = false; refresh(); }
@@ -69,12 +76,13 @@ async function send(form, button) {
   const fields = new URLSearchParams(new FormData(form));
   if (button?.name) fields.append(button.name, button.value);
   const intended = fields.get("intended");
+  const sent = kept();
   for (const one of form.querySelectorAll("button")) one.disabled = true;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
       const answer = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } });
       if (answer.status < 500) {
-        if (!take(parsed(await answer.text()), true)) location.reload();
+        if (!take(parsed(await answer.text()), sent)) location.reload();
         return;
       }
     } catch { /* out of reach: the same intention is sent again, and counts once */ }
