@@ -40,7 +40,7 @@ from fairdeal.movements.swiss_rounds import (
 )
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.contests import mismatched
-from fairdeal.scoring.victory_points import Scale
+from fairdeal.scoring.scale import Scale
 
 SITTING_OUT: Final = Fraction(3, 5)
 """What a round without a match gives of the most a match gives: 12 victory points of 20."""

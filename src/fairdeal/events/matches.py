@@ -23,7 +23,8 @@ from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.lines import NotPlayed, ResultLine
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
-from fairdeal.scoring.victory_points import Scale, Unit, check_unit, scale_named
+from fairdeal.scoring.scale import Scale, Unit
+from fairdeal.scoring.victory_points import check_unit, scale_named
 
 
 def lines(session: Session) -> tuple[ResultLine, ...]:

@@ -19,9 +19,9 @@ from fairdeal.scoring.labels import labels
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
+from fairdeal.scoring.scale import Scale, Unit
 from fairdeal.scoring.swiss_pairs import SwissRound, matches_of, opponents_in, rank_swiss_pairs
 from fairdeal.scoring.ties import Met, swiss_criterion, team_criteria
-from fairdeal.scoring.victory_points import Scale, Unit
 from fairdeal.seats import Side
 
 

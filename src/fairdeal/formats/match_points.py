@@ -8,7 +8,8 @@ from fractions import Fraction
 from fairdeal.errors import Malformed
 from fairdeal.formats.team_matches import MatchFile
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
-from fairdeal.scoring.victory_points import SCALES, Scale
+from fairdeal.scoring.scale import Scale
+from fairdeal.scoring.victory_points import SCALES
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.exact import won_and_lost
 from fairdeal.scoring.matches import Match
 from fairdeal.scoring.ranking import Field, Standing, places
+from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.ties import Broken, Criterion, Met, break_tie
-from fairdeal.scoring.victory_points import Scale
 
 
 @dataclass(frozen=True, slots=True)

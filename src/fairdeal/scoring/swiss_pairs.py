@@ -19,8 +19,8 @@ from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps, Method, Per, in_matchpoints
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Terms, rank
+from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.ties import Criterion, Met
-from fairdeal.scoring.victory_points import Scale
 
 
 @dataclass(frozen=True, slots=True)

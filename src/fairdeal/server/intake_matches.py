@@ -29,7 +29,8 @@ from fairdeal.formats.team_sides import Rooms
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.matches import MatchTerms, score_match
-from fairdeal.scoring.victory_points import Scale, check_unit, scale_named
+from fairdeal.scoring.scale import Scale
+from fairdeal.scoring.victory_points import check_unit, scale_named
 from fairdeal.seats import Seat, Side
 from fairdeal.server.intake_tables import board_of, opening_lead, table_record
 from fairdeal.server.table_logs import TableRecord

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fairdeal.formats.match_points import PointsPrinted
-from fairdeal.scoring.victory_points import Derived, Formula, Row, Scale
+from fairdeal.scoring.scale import Derived, Formula, Row, Scale
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.sentences import counted
 from fairdeal.views.words import _

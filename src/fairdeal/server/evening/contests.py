@@ -37,8 +37,9 @@ from fairdeal.movements.teams import (
 )
 from fairdeal.movements.whist_bases import BASES
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
+from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import SCALES, Scale
+from fairdeal.scoring.victory_points import SCALES
 from fairdeal.views.words import _
 
 
