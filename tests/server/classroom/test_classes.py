@@ -11,6 +11,7 @@ import pytest
 from fairdeal.exam.sheet import LETTERS
 from fairdeal.server.app import make_app
 from fairdeal.server.classroom.kept import Room
+from fairdeal.server.classroom.showing import to_pupil
 from fairdeal.server.keeping.forgetting import Person, forget
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
@@ -114,6 +115,14 @@ class TestAtOnesOwnPace:
             assert told(own.page(own.ann, number)) == [LETTERS[right]]
         assert "1 / 3" in own.page(own.ann)
         assert "0 / 3" in own.page(own.bob)
+
+    def test_what_a_pupils_page_is_made_of_does_not_know_it_either(self, own: Class) -> None:
+        (holder, _name), *_others = own.room.pupils.items()
+        before = [to_pupil(own.room, holder, n).options for n in range(3)]
+        assert not any(one.is_right for options in before for one in options)
+        own.lead("next")
+        after = [to_pupil(own.room, holder, n).options for n in range(3)]
+        assert [[one.is_right for one in options].index(True) for options in after] == own.right
 
     def test_after_an_answer_the_next_question_follows(self, own: Class) -> None:
         assert "Question 2" in text(own.tick(own.ann, 1, 0))
