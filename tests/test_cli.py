@@ -278,16 +278,16 @@ def test_a_picture_goes_to_the_standard_output_alone() -> None:
 
 
 TAKES_SECONDS = {
-    "archive build": "archive_work",
-    "check": "check_work",
-    "claim": "claim",
-    "deal practice": "deal_practice",
-    "movement repair": "movement_repair",
-    "movement suggest": "movement_suggest",
+    "archive build": "archive/work",
+    "check": "check/work",
+    "claim": "claim/__init__",
+    "deal practice": "deal/practice",
+    "movement repair": "movement/repair",
+    "movement suggest": "movement/suggest",
     "publish": "publish",
-    "rule": "rule_cases",
-    "score": "score",
-    "solve": "solve_work",
+    "rule": "rule/cases",
+    "score": "score/__init__",
+    "solve": "solve/work",
 }
 """Commands that may take longer than two seconds, and the module that shows how far they are."""
 

@@ -14,6 +14,8 @@ from tools.quick import found_for
         ("src/fairdeal/laws/play/law62.py", "tests/laws/play/test_law62.py"),
         ("src/fairdeal/movements/howell.py", "tests/movements/test_howell.py"),
         ("src/fairdeal/rulings/settling.py", "tests/rulings/test_settling.py"),
+        ("src/fairdeal/commands/event/__init__.py", "tests/commands/event/test_event.py"),
+        ("src/fairdeal/commands/event/points.py", "tests/commands/event/test_points.py"),
         ("src/fairdeal/seats.py", "tests/test_seats.py"),
         ("tests/test_quick.py", "tests/test_quick.py"),
     ],

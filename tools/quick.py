@@ -1,7 +1,8 @@
 """The tests of what a change touches: `make quick`, before the whole of `make test`.
 
 A changed module is tested by the test file of its name in the folder of its own, and by the test
-files beside that one that load it; a changed test by itself. What is changed is what differs from
+files beside that one that load it; the face of a folder, its `__init__`, by the folder's name; a
+changed test by itself. What is changed is what differs from
 the main branch, committed or not.
 """
 
@@ -33,11 +34,12 @@ def found_for(path: Path) -> Iterator[Path]:
         yield from sorted(Path("tests/views/rulings").glob("test_*words.py"))
     elif path.is_relative_to(SOURCE) and path.suffix == ".py":
         of = path.relative_to(SOURCE)
-        name = re.escape(".".join(("fairdeal", *of.with_suffix("").parts)))
+        module = of.parent if path.stem == "__init__" else of.with_suffix("")
+        name = re.escape(".".join(("fairdeal", *module.parts)))
         loads = re.compile(rf"^(from|import) {name}\b", re.MULTILINE)
         folder = Path("tests") / of.parent
         for test in sorted(folder.glob("test_*.py")):
-            is_its_own = test.stem == f"test_{of.stem}"
+            is_its_own = test.stem == f"test_{module.name}"
             if is_its_own or loads.search(test.read_text(encoding="utf-8")):
                 yield test
 

@@ -24,7 +24,7 @@ from bench.work import Work
 from fairdeal.audit import settled
 from fairdeal.boards import Board
 from fairdeal.cards import Card, Deal, Hand
-from fairdeal.commands.check_work import Job, check, check_job
+from fairdeal.commands.check.work import Job, check, check_job
 from fairdeal.formats.pbn import encode, write
 from fairdeal.seats import SEATS
 

@@ -25,7 +25,7 @@ from fairdeal.analysis.double_dummy import Solver
 from fairdeal.batch.archive_solve import solve
 from fairdeal.boards import dealer_of
 from fairdeal.cards import Deal
-from fairdeal.commands.archive_work import build
+from fairdeal.commands.archive.work import build
 from fairdeal.formats.pbn import encode, write
 from fairdeal.formats.record import Record
 

@@ -1,4 +1,4 @@
-"""The ``fairdeal`` command: every subcommand is one module of ``fairdeal.commands``."""
+"""The ``fairdeal`` command: each subcommand is a module or a room of ``fairdeal.commands``."""
 
 import errno
 import io
@@ -22,12 +22,12 @@ from fairdeal.commands import (
     equity,
     event,
     exam,
-    keeping,
     language,
     law,
     laws,
     match,
     movement,
+    privacy,
     publish,
     rule,
     score,
@@ -65,8 +65,8 @@ app.command("convert")(convert.command)
 app.command("equity")(equity.command)
 app.add_typer(event.app, name="event")
 app.command("exam")(exam.command)
-app.command("export")(keeping.export)
-app.command("forget")(keeping.forget)
+app.command("export")(privacy.export)
+app.command("forget")(privacy.forget)
 app.command("law")(law.command)
 app.add_typer(laws.app, name="laws")
 app.command("match")(match.command)

@@ -27,7 +27,7 @@ from fairdeal.batch.columns import Boards
 from fairdeal.batch.convert import calls_of, deal_of, record_of
 from fairdeal.boards import vulnerability_of
 from fairdeal.cli import app
-from fairdeal.commands.archive_work import _done, build
+from fairdeal.commands.archive.work import _done, build
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn.reader import read
 from fairdeal.formats.pbn.writer import encode, write
@@ -127,7 +127,7 @@ def test_two_processes_build_what_one_builds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     total, _ = many_files(tmp_path, 3)
-    monkeypatch.setattr("fairdeal.commands.archive_work.PART_BYTES", 1)
+    monkeypatch.setattr("fairdeal.commands.archive.work.PART_BYTES", 1)
     for processes in (1, 2):
         folder = tmp_path / f"archive{processes}"
         assert build([tmp_path / "files"], folder, processes) == (3, 0, total)

@@ -12,7 +12,7 @@ from fairdeal.batch.archive_costs import find_costs, scan_costs, without_costs
 from fairdeal.batch.archive_par import scan_par, without_par
 from fairdeal.batch.archive_stats import stats
 from fairdeal.calls import Contract
-from fairdeal.commands.archive_work import Solved, build, solve
+from fairdeal.commands.archive.work import Solved, build, solve
 from fairdeal.formats.pbn.reader import read
 from fairdeal.table.acts import CardPlayed
 from tests.audit.test_archive import played, run, write_pbn

@@ -11,7 +11,7 @@ from distributed import LocalCluster
 
 from fairdeal.batch.archive import scan_archive
 from fairdeal.batch.cluster import each
-from fairdeal.commands.archive_work import build
+from fairdeal.commands.archive.work import build
 from fairdeal.errors import Malformed
 from tests.batch.workers import ended_once, ends_every_worker, played, refuses
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from fairdeal.commands.movement_files import read_movement
+from fairdeal.commands.movement.files import read_movement
 from fairdeal.errors import Malformed
 from fairdeal.events.meetings import meetings
 from fairdeal.formats.bws import round_data

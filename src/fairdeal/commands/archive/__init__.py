@@ -1,0 +1,111 @@
+"""``fairdeal archive``: folders of files made into tables, and what they tell."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.amounts import amount
+from fairdeal.commands.files import existing, refuse_standard
+from fairdeal.views.figures import grouped
+from fairdeal.views.words import _
+
+app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
+
+Paths = Annotated[
+    list[Path],
+    typer.Argument(callback=existing, help="PBN and LIN files, zip archives, or folders of them."),
+]
+Folder = Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The archive.")]
+Output = Annotated[Path, typer.Option("-o", "--output", help="The folder of the archive.")]
+Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; one for each core.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", help="A Dask scheduler, such as tcp://10.0.0.1:8786."),
+]
+Pictures = Annotated[
+    Path | None, typer.Option("--pictures", help="A folder for pictures of the figures.")
+]
+Png = Annotated[bool, typer.Option("--png", help="Draw the pictures as PNG instead of SVG.")]
+Cards = Annotated[
+    bool, typer.Option("--cards", help="Find what each card cost, too: a second for a board.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+
+
+@app.command("build")
+def build(
+    paths: Paths,
+    output: Output,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Read and check files once, and keep their boards, calls, cards, results and problems.
+
+    Called again it reads what is new or has changed; stopped, it goes on where it was.
+    """
+    from fairdeal.commands.archive.work import build as work  # noqa: PLC0415 - keeps --help fast
+
+    refuse_standard(output)
+    try:
+        built = work(paths, output, jobs, cluster)
+    except OSError as error:
+        raise _cannot_write(error) from None
+    if as_json:
+        typer.echo(json.dumps({"archive": str(output), **built._asdict()}))
+        return
+    typer.echo(
+        _("{folder}: {boards}; {parts} made, {kept} there already").format(
+            folder=output,
+            boards=amount(built.boards, "board"),
+            parts=amount(built.parts, "part"),
+            kept=grouped(built.kept),
+        )
+    )
+
+
+@app.command("solve")
+def solve(
+    folder: Folder, jobs: Jobs = None, *, cards: Cards = False, as_json: Json = False
+) -> None:
+    """Find the double dummy results and pars of every board of an archive.
+
+    Stopped, it goes on where it was; what has its results is not solved again.
+    """
+    from fairdeal.commands.archive.work import solve as work  # noqa: PLC0415 - keeps --help fast
+
+    try:
+        done = work(folder, jobs, cards=cards)
+    except OSError as error:
+        raise _cannot_write(error) from None
+    if as_json:
+        typer.echo(json.dumps({"archive": str(folder), **done._asdict()}))
+        return
+    words = _("{folder}: {deals} solved now, {pars}")
+    if cards:
+        words = _("{folder}: {deals} solved now, {pars}, the cards of {boards}")
+    deals, pars = amount(done.deals, "deal"), amount(done.pars, "par")
+    boards = amount(done.plays, "board")
+    typer.echo(words.format(folder=folder, deals=deals, pars=pars, boards=boards))
+
+
+def _cannot_write(error: OSError) -> typer.Exit:
+    words = _("cannot write the archive: {reason}; what was finished stays")
+    message = words.format(reason=error)
+    typer.echo(f"fairdeal: {message}", err=True)
+    return typer.Exit(2)
+
+
+@app.command("stats")
+def stats(
+    folder: Folder, pictures: Pictures = None, *, png: Png = False, as_json: Json = False
+) -> None:
+    """Contracts, tricks, leads, irregularities of an archive; with pictures where asked for."""
+    from fairdeal.commands.archive.output import print_stats  # noqa: PLC0415 - keeps --help fast
+
+    if pictures is not None:
+        refuse_standard(pictures)
+    print_stats(folder, pictures, png=png, as_json=as_json)

@@ -1,0 +1,72 @@
+"""``fairdeal event export``: a session written for other programs."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from fairdeal.commands.event.document import load
+from fairdeal.commands.event.options import EventFile, Which
+from fairdeal.commands.files import shown_written, write_bytes
+from fairdeal.errors import Malformed
+from fairdeal.events.ranked import ranked
+from fairdeal.events.session import Session
+from fairdeal.formats import pbn
+from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.server.downloads.records import records_of
+from fairdeal.server.downloads.travellers import write_travellers
+from fairdeal.server.downloads.usebio import usebio
+from fairdeal.views.words import _, n_
+
+app = typer.Typer()
+
+
+def _usebio(session: Session) -> bytes:
+    return usebio(session, ranked(session))
+
+
+def _csv(session: Session) -> bytes:
+    return write_travellers(session, ranked(session))
+
+
+def _pbn(session: Session) -> bytes:
+    return pbn.encode(pbn.write(records_of(session, ranked(session), lambda _logged: ())))
+
+
+_BY_ENDING: Final[dict[str, Callable[[Session], bytes]]] = {
+    ".xml": _usebio,
+    ".usebio": _usebio,
+    ".csv": _csv,
+    ".pbn": _pbn,
+}
+
+
+@app.command()
+def export(
+    file: EventFile,
+    out: Annotated[Path, typer.Argument(help="Its ending says as what: .xml, .csv or .pbn.")],
+    *,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
+    session: Which = None,
+) -> None:
+    """Write a session for other programs: USEBIO (.xml), travellers (.csv) or PBN."""
+    write = _BY_ENDING.get(out.suffix.lower())
+    if write is None:
+        words = _("{file}: the endings are {endings}")
+        raise Malformed(words.format(file=shown_written(out), endings=", ".join(_BY_ENDING)))
+    now = load(file).session(session)
+    write_bytes(out, write(now), force=force)
+    adjusted = sum(isinstance(one.outcome, Adjusted) for one in now.results.values())
+    if adjusted:
+        words = n_(
+            "{n} adjusted score: other programs read what it came to, this one the score that was "
+            "given; how it was decided stays in the event.",
+            "{n} adjusted scores: other programs read what they came to, this one the scores that "
+            "were given; how they were decided stays in the event.",
+            adjusted,
+        )
+        typer.echo(words, err=True)
+    if now.additions and write in {_csv, _pbn}:
+        words = _("Penalties and other changes to totals are not in the file: it holds no totals.")
+        typer.echo(words, err=True)

@@ -1,0 +1,176 @@
+"""``fairdeal event answer`` and ``matters``, and ``rule --entry``: the desk of the session."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from fairdeal.commands.event.as_json import print_matters_json
+from fairdeal.commands.event.document import load, tell, utc
+from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.errors import Malformed, quoted
+from fairdeal.events import directions, matters
+from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
+from fairdeal.events.session import Result, Session
+from fairdeal.events.settlement import still_open
+from fairdeal.rulings.session_desk import Raised, SessionMatter
+from fairdeal.seats import Side
+from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings.found import found
+from fairdeal.views.rulings.people import People
+from fairdeal.views.words import _, m_, ruled
+
+app = typer.Typer()
+_OF_A_SCORE: Final = (ResultRuled, ResultCorrected)
+
+
+@app.command()
+def answer(  # noqa: PLR0913
+    file: EventFile,
+    case: Annotated[str, typer.Argument(help="As rule --entry and matters name it: 12/82C.")],
+    facts: Annotated[list[str], typer.Argument(help="FACT=ANSWER, in any number.")],
+    *,
+    correct: Annotated[bool, typer.Option("--correct", help="Put it in place of another.")] = False,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
+    time, now, answers = utc(at), load(file).session(session), read_answers(facts)
+    if correct:
+        acts, matter = matters.correct(now, case, answers, time, reason)
+    else:
+        acts, matter = matters.answer(now, case, answers, time)
+    tell_matter(file, acts, matter.case, author, time, reason, session)
+
+
+@app.command(name="matters")
+def list_matters(file: EventFile, *, session: Which = None, as_json: Json = False) -> None:
+    """List the matters on the desk of the session: what was ruled, and what is still asked."""
+    now = load(file).session(session)
+    desk = matters.desk_of(now)
+    if as_json:
+        print_matters_json(desk)
+        return
+    for matter in desk.matters:
+        for line in _lines(matter):
+            typer.echo(line)
+
+
+def raised(  # noqa: PLR0913, PLR0917 - a matter, and who tells it
+    file: Path,
+    about: Raised,
+    answers: Iterable[str],
+    author: str,
+    at: datetime | None,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Raise a matter, answer what is known, and say what is ruled and what is asked.
+
+    Raises:
+        Malformed: as `fairdeal.events.matters.raise_matter`.
+    """
+    time = utc(at)
+    now = load(file).session(session)
+    acts, matter = matters.raise_matter(now, about, read_answers(answers), time)
+    tell_matter(file, acts, matter.case, author, time, reason, session)
+
+
+def about(
+    session: Session,
+    entry: str,
+    board: int | None,
+    result: Result | None,
+    offender: str | None,
+    deprived: Iterable[str],
+) -> Raised:
+    """The matter as the desk takes it.
+
+    Raises:
+        Malformed: who offended did not sit at that table, or is not entered.
+    """
+    offender = session.own_name(offender or "")
+    if result is None:
+        if offender and session.players and offender not in session.players:
+            words = _("{name} is not entered in this session")
+            raise Malformed(words.format(name=quoted(offender)))
+        return Raised(entry, board, "", None, offender, tuple(deprived))
+    sides = {result.ns: Side.NS, result.ew: Side.EW}
+    if offender and offender not in sides:
+        words = _("board {board}: {name} was not at that table")
+        raise Malformed(words.format(board=board, name=offender))
+    side = sides[offender] if offender else None
+    return Raised(entry, board, result.place.table, side, offender, tuple(deprived))
+
+
+def read_answers(words: Iterable[str]) -> Mapping[str, str]:
+    """``fact=answer`` in any number.
+
+    Raises:
+        Malformed: a word is none such.
+    """
+    answers: dict[str, str] = {}
+    for word in words:
+        fact, equals, value = word.partition("=")
+        if not (fact and equals):
+            raise Malformed(_("{word}: say FACT=ANSWER").format(word=quoted(word)))
+        answers[fact.strip()] = value.strip()
+    return answers
+
+
+def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
+    file: Path,
+    acts: Iterable[SessionAct],
+    case: str,
+    author: str,
+    at: datetime,
+    reason: str,
+    session: int | None,
+) -> None:
+    """Tell the acts, and say how the matter stands."""
+    before, told = load(file).session(session), tuple(acts)
+    tell(file, told, author, at, reason, session)
+    now = load(file).session(session)
+    for line in _lines(matters.desk_of(now).matter(case)):
+        typer.echo(line)
+    places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
+    for place in places:
+        for who, was, becomes in directions.before_and_after(before, now, place):
+            typer.echo(f"  {who}: {was} → {becomes}")
+
+
+def _lines(matter: SessionMatter) -> Iterator[str]:
+    people = People.around(None)
+    yield _head(matter)
+    for line in found(matter.answers.items()):
+        yield f"  {line}"
+    for line in dialogue.consequence_lines(matter.effects, people):
+        yield f"  → {line.strip()}"
+    for effect in still_open(matter):
+        law = ruled(m_("The score is still to be said ({clause}).")).format(
+            clause=dialogue.cite(str(effect.clause))
+        )
+        yield f"  {law} fairdeal event rule --entry 12C"
+    if matter.question is not None:
+        for line in dialogue.question_lines(matter.question, len(matter.answers) + 1, people):
+            yield f"  {line}"
+        words = list(matter.question.fact.answers)
+        shown = " | ".join(words) if matter.question.fact.is_listed else words[0]
+        yield f"  answer {matter.case} {matter.question.key}=({shown})"
+    elif matter.is_closed:
+        yield "  " + ruled(m_("The ruling is complete."))
+
+
+def _head(matter: SessionMatter) -> str:
+    raised = matter.raised
+    if not raised.board:
+        return matter.case
+    if not raised.table:
+        return ruled(m_("{case}: board {board}")).format(case=matter.case, board=raised.board)
+    return ruled(m_("{case}: board {board}, table {table}")).format(
+        case=matter.case, board=raised.board, table=raised.table
+    )

@@ -1,0 +1,166 @@
+"""``fairdeal event lineup``, ``match``, ``alias``, ``spellings``: who plays whom, who is who."""
+
+import json
+from datetime import datetime
+from fractions import Fraction
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event.document import load, save, tell, utc
+from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.errors import Malformed, quoted
+from fairdeal.events import entries
+from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
+from fairdeal.events.document import Event
+from fairdeal.events.identity import proposed
+from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _, n_
+
+app = typer.Typer()
+
+
+@app.command()
+def lineup(  # noqa: PLR0913
+    file: EventFile,
+    team: Annotated[str, typer.Argument(help="The team.")],
+    opponents: Annotated[str, typer.Argument(help="Whom it meets.")],
+    *,
+    ns: Annotated[str, typer.Option("--ns", help="Who sit North-South: Ann, Bob.")],
+    ew: Annotated[str, typer.Option("--ew", help="Who sit East-West: Cy, Di.")],
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Name who plays a match for a team."""
+    now = load(file).session(session)
+    named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
+    tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
+
+
+@app.command()
+def match(  # noqa: PLR0913
+    file: EventFile,
+    team: Annotated[str, typer.Argument(help="The home team.")],
+    opponents: Annotated[str, typer.Argument(help="The visitors.")],
+    *,
+    counts: Annotated[
+        str, typer.Option("--counts", help="The part of its victory points: 1/2 in a triangle.")
+    ] = "1/2",
+    boards: Annotated[
+        list[int] | None,
+        typer.Option("--board", min=1, help="Its boards, where the two met twice; else all."),
+    ] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Say that a match counts in part: a half match of a triangle of teams."""
+    now = load(file).session(session)
+    told = MatchTold(team, opponents, tuple(boards or ()), counts=_part(counts))
+    tell(file, [entries.tell_match(now, told)], author, at, reason, session)
+
+
+@app.command()
+def alias(  # noqa: PLR0913
+    file: EventFile,
+    spelling: Annotated[str, typer.Argument(help="As it stands in results.")],
+    contestant: Annotated[str, typer.Argument(help="Who it is.")],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Annotated[
+        int | None, typer.Option("--session", help="One session alone; else the whole event.")
+    ] = None,
+) -> None:
+    """Confirm that a spelling is a contestant, in the whole event or in one session.
+
+    Nothing is ever merged without it. Sessions begun later take it over.
+    """
+    if session is not None:
+        tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
+        return
+    event, time = load(file), utc(at)
+    for number in range(1, len(event.logs) + 1):
+        event = confirmed(event, number, AliasConfirmed(spelling, contestant), author, time, reason)
+    save(file, event)
+    typer.echo(
+        n_(
+            "{spelling} is {name} in {n} session",
+            "{spelling} is {name} in {n} sessions",
+            len(event.logs),
+            spelling=spelling,
+            name=contestant,
+        )
+    )
+
+
+def confirmed(
+    event: Event, number: int, act: AliasConfirmed, author: str, time: datetime, reason: str
+) -> Event:
+    """The event when a session of it has been told who that is; as it was where it knew.
+
+    Raises:
+        Malformed: the session would have somebody play against himself, or has it otherwise.
+    """
+    aliases = event.session(number).aliases
+    known = aliases.known.get(act.spelling)
+    if known == act.contestant:
+        return event
+    if known is not None:
+        words = _("session {n}: {spelling} is {name} there")
+        said = words.format(n=number, spelling=quoted(act.spelling), name=quoted(known))
+        raise Malformed(said)
+    try:
+        return event.with_acts([act], author, time, reason, number)
+    except Malformed as wrong:
+        words = _("session {n}: {wrong}")
+        raise Malformed(words.format(n=number, wrong=refusal(wrong))) from None
+
+
+def known_spellings(event: Event) -> list[SessionAct]:
+    """What was confirmed of spellings in the last session so far, for one more to take over."""
+    if not event.logs:
+        return []
+    known = event.session().aliases.known
+    return [AliasConfirmed(spelling, contestant) for spelling, contestant in known.items()]
+
+
+@app.command()
+def spellings(
+    file: EventFile,
+    *,
+    as_json: Json = False,
+) -> None:
+    """List spellings that may be one contestant, for somebody to confirm with alias."""
+    names = (
+        side
+        for session in load(file).sessions
+        for result in session.results.values()
+        for side in (result.ns, result.ew)
+    )
+    groups = proposed(names)
+    if as_json:
+        typer.echo(json.dumps({"spellings": groups}, ensure_ascii=False))
+        return
+    for group in groups:
+        typer.echo(_("May be one contestant: {names}").format(names=" | ".join(group)))
+
+
+def _pair(text: str) -> tuple[str, str]:
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if len(names) != 2:
+        words = _("{text}: two players sit together, such as Ann, Bob")
+        raise Malformed(words.format(text=quoted(text)))
+    return names[0], names[1]
+
+
+def _part(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        words = _("{amount} is no amount, such as 1/4 or 0.5")
+        raise Malformed(words.format(amount=quoted(text))) from None

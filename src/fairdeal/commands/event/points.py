@@ -1,0 +1,219 @@
+"""``fairdeal event points``: masterpoints for the places of a session, with their calculation."""
+
+import json
+from collections.abc import Iterator
+from enum import Enum
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from fairdeal.commands.event.document import load
+from fairdeal.commands.event.options import EventFile, Json, Which
+from fairdeal.commands.files import read_text, shown
+from fairdeal.errors import Malformed
+from fairdeal.events.identity import same_name
+from fairdeal.events.points import contested, read_held
+from fairdeal.events.session import Session
+from fairdeal.scoring.masterpoints import scheme as schemes
+from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points, awarded
+from fairdeal.scoring.masterpoints.nodes import figure
+from fairdeal.scoring.masterpoints.ranks import Gathered, gathered
+from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
+from fairdeal.views.points import calculation, exact, group_words, place_words, rules_words
+from fairdeal.views.ranking import field_name
+from fairdeal.views.sentences import contestant
+from fairdeal.views.words import _
+
+app = typer.Typer()
+
+
+class Ties(Enum):
+    """How those who tie are awarded, where the scheme leaves it open."""
+
+    AVERAGE = "average"
+    BEST = "best"
+
+
+class Rounding(Enum):
+    """How an award is rounded, where the scheme leaves it open."""
+
+    NEAREST = "half-up"
+    DOWN = "down"
+    UP = "up"
+
+
+@app.command()
+def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
+    file: EventFile,
+    *,
+    scheme: Annotated[
+        str, typer.Option("--scheme", help="acbl-club, abf, or a JSON file of your own.")
+    ],
+    grade: Annotated[str, typer.Option("--grade", help="Which of the scheme's grades.")] = "",
+    ties: Annotated[
+        Ties | None, typer.Option("--ties", help="What those get who tie, if the scheme is silent.")
+    ] = None,
+    rounding: Annotated[
+        Rounding | None, typer.Option("--rounding", help="Of an award, if the scheme is silent.")
+    ] = None,
+    first: Annotated[
+        str | None,
+        typer.Option("--first", help="The winners' award, from a table the scheme lacks."),
+    ] = None,
+    stratum: Annotated[
+        list[str] | None,
+        typer.Option("--stratum", help="3,8,11: who is in a lower stratum, the highest first."),
+    ] = None,
+    held: Annotated[
+        Path | None,
+        typer.Option("--held", help="A CSV of names and the points they had: who is promoted?"),
+    ] = None,
+    session: Which = None,
+    as_json: Json = False,
+) -> None:
+    """Award masterpoints for the places of a session, and show how each is reckoned."""
+    now = load(file).session(session)
+    given = schemes.Given(
+        schemes.Ties(ties.value) if ties else None,
+        schemes.Direction(rounding.value) if rounding else None,
+        None if first is None else _figure(first),
+    )
+    strata = tuple(_stratum(now, one) for one in stratum or ())
+    found = awarded(contested(now, strata), _scheme(scheme), grade, given)
+    ranks = () if held is None else tuple(_gathered(now, found, held))
+    if as_json:
+        typer.echo(json.dumps(_document(found) | {"ranks": [_of_rank(one) for one in ranks]}))
+        return
+    _print(now, found)
+    for one in ranks:
+        words = _("{name}: {before} + {won} = {total}")
+        figures = (exact(one.before), exact(one.now - one.before), exact(one.now))
+        said = dict(zip(("before", "won", "total"), figures, strict=True))
+        typer.echo(words.format(name=one.name, **said) + _rank_words(one))
+
+
+def _scheme(name: str) -> schemes.Scheme:
+    """A scheme known here, or that of a file."""
+    if not name.endswith(".json"):
+        return scheme_named(name)
+    path = Path(name)
+    return read_scheme(read_text(path), shown(path))
+
+
+def _figure(text: str) -> Fraction:
+    found = figure(text)
+    if not found:
+        raise Malformed(_("--first is a figure such as 0.48, not {text}").format(text=text))
+    return found
+
+
+def _stratum(session: Session, text: str) -> frozenset[str]:
+    names = (name.strip() for name in text.split(","))
+    return frozenset(session.own_name(name) for name in names if name)
+
+
+def _gathered(session: Session, found: Points, held: Path) -> Iterator[Gathered]:
+    """What every player who won something has now; who is not named goes as the contestant."""
+    won = {
+        name: one.points
+        for one in found.awards
+        for name in session.players.get(one.contestant) or (one.contestant,)
+    }
+    before = read_held(read_text(held), shown(held))
+    own = {name: before.get(same_name(name), Fraction()) for name in won}
+    return gathered(found.scheme, own, won)
+
+
+def _rank_words(one: Gathered) -> str:
+    """The rank, with a word where it is new."""
+    if one.rank is None:
+        return ""
+    return f", {one.rank.title}" + (_(" (promoted)") if one.promoted else "")
+
+
+def _of_rank(one: Gathered) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "before": float(one.before),
+        "now": float(one.now),
+        "rank": one.rank.title if one.rank else None,
+        "promoted": one.promoted,
+    }
+
+
+def _print(session: Session, found: Points) -> None:
+    typer.echo(f"{found.scheme.title}: {found.grade.title}")
+    for group in found.groups:
+        if heading := _heading(group):
+            typer.echo(f"\n{heading}")
+        for words in group_words(group):
+            typer.echo(words)
+        for award in group.awards:
+            name, how = contestant(session, award.contestant), calculation(award, found)
+            typer.echo(f"{place_words(award):>7}  {exact(award.points)}  {name}: {how}")
+    for words in rules_words(found.scheme):
+        typer.echo(words)
+    if len({group.stratum for group in found.groups}) > 1:
+        typer.echo(_("Of several strata everybody gets the greatest award:"))
+        for award in found.awards:
+            name = contestant(session, award.contestant)
+            typer.echo(f"  {name}: {exact(award.points)} ({_stratum_name(award.stratum)})")
+
+
+def _heading(group: GroupAwards) -> str:
+    names = [field_name(group.name)]
+    if group.stratum:
+        names.append(_stratum_name(group.stratum))
+    return ", ".join(filter(None, names))
+
+
+def _stratum_name(number: int) -> str:
+    """The whole field is the first stratum."""
+    return _("stratum {n}").format(n=number + 1)
+
+
+def _document(found: Points) -> dict[str, Any]:
+    """The whole calculation; what is exact is written as a fraction."""
+    return {
+        "scheme": found.scheme.name,
+        "title": found.scheme.title,
+        "sources": list(found.scheme.sources),
+        "grade": found.grade.title,
+        "groups": [_of_group(group) for group in found.groups],
+        "awards": [
+            {
+                "contestant": one.contestant,
+                "points": float(one.points),
+                "stratum": one.stratum + 1,
+            }
+            for one in found.awards
+        ],
+    }
+
+
+def _of_group(group: GroupAwards) -> dict[str, Any]:
+    return {
+        "name": group.name,
+        "stratum": group.stratum + 1,
+        "contestants": group.size,
+        "tables": str(group.tables),
+        "places": group.places,
+        "first": str(group.first),
+        "awards": [_of_award(one) for one in group.awards],
+    }
+
+
+def _of_award(award: Award) -> dict[str, Any]:
+    return {
+        "contestant": award.contestant,
+        "place": award.place,
+        "covered": [
+            {"place": one.place, "part": str(one.part), "amount": str(one.amount)}
+            for one in award.covered
+        ],
+        "exact": str(award.exact),
+        "player": str(award.player),
+        "points": float(award.points),
+    }

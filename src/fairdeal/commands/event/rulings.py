@@ -1,0 +1,263 @@
+"""The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from fairdeal.commands.event.document import ask, load, tell, utc
+from fairdeal.commands.event.matters import about, raised
+from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
+from fairdeal.errors import Malformed
+from fairdeal.events import appeals, desk, periods
+from fairdeal.events.acts import (
+    AppealDecided,
+    BoardDivided,
+    Moment,
+    ResultRuled,
+)
+from fairdeal.events.reasons import check_reason
+from fairdeal.events.session import Result, Session
+from fairdeal.formats.result_words import parse_score
+from fairdeal.intents.requests import Penalize, Undo
+from fairdeal.scoring.additions import Cause, Unit
+from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.views.words import _
+
+app = typer.Typer()
+
+_ENTRY = "--entry"
+
+Board = Annotated[int, typer.Argument(min=1)]
+Contestant = Annotated[
+    str, typer.Argument(help="One of the two at that table; a team that sits North-South.")
+]
+Clauses = Annotated[list[str] | None, typer.Option("--clause", help="May be given several times.")]
+Both = Annotated[str | None, typer.Option("--both", help="A+, 60%, 4SN=, 30% +650, 70% -100 ...")]
+Ns = Annotated[str | None, typer.Option("--ns", help="North-South's score, where they differ.")]
+Ew = Annotated[str | None, typer.Option("--ew", help="East-West's score, where they differ.")]
+
+
+@app.command()
+def rule(  # noqa: PLR0913
+    file: EventFile,
+    board: Annotated[int | None, typer.Argument(min=1)] = None,
+    contestant: Annotated[
+        str | None, typer.Argument(help="One of the two there; a team that sits North-South.")
+    ] = None,
+    *,
+    both: Both = None,
+    ns: Ns = None,
+    ew: Ew = None,
+    entry: Annotated[
+        str | None, typer.Option("--entry", help="Rule by the Laws: 82C, 15, 12C2, 90A, 92A ...")
+    ] = None,
+    offender: Annotated[
+        str | None, typer.Option("--offender", help="Who offended; nobody unless told.")
+    ] = None,
+    deprived: Annotated[
+        list[str] | None,
+        typer.Option("--deprived", help="Who loses a valid score by it, wherever he sits (15)."),
+    ] = None,
+    answers: Annotated[
+        list[str] | None, typer.Option("--answer", help="FACT=ANSWER; the rest is asked.")
+    ] = None,
+    clause: Clauses = None,
+    facts: Annotated[str, typer.Option("--facts", help="The facts found.")] = "",
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option given.")] = None,
+    taken: Annotated[str, typer.Option("--taken", help="The option taken.")] = "",
+    told: Annotated[
+        bool, typer.Option("--told/--not-told", help="Of the right to appeal (83).")
+    ] = True,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Adjust the score of a board at a table; points are North-South's.
+
+    With --entry the Laws are asked instead: what they need to know is answered with --answer, or
+    afterwards with fairdeal event answer.
+    """
+    now = load(file).session(session)
+    if entry:
+        if both or ns or ew or clause:
+            words = _("the Laws find score and clause themselves")
+            raise typer.BadParameter(words, param_hint=_ENTRY)
+        at_table = _result(now, board, contestant) if board and contestant else None
+        matter = about(now, entry, board, at_table, offender, deprived or ())
+        return raised(file, matter, answers or (), author, at, reason, session)
+    if board is None or contestant is None:
+        raise typer.BadParameter(_("say the board and one of the two who played it"))
+    if offender or deprived or answers:
+        raise typer.BadParameter(_("only with --entry"), param_hint=_ENTRY)
+    found = _result(now, board, contestant)
+    outcome = _adjusted(now, board, both, ns, ew)
+    options = tuple(option or ())
+    ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken, told)
+    time = utc(at)
+    tell(file, [desk.rule(now, ruling, time)], author, time, reason, session)
+    return None
+
+
+@app.command()
+def penalty(  # noqa: PLR0913
+    file: EventFile,
+    contestant: Annotated[str, typer.Argument()],
+    amount: Annotated[str, typer.Argument(help="Such as 1/4 or 0.5; a penalty is taken off.")],
+    *,
+    unit: Annotated[
+        Unit | None,
+        typer.Option("--unit", help="Of a top (usual at matchpoints), percent, or score."),
+    ] = None,
+    cause: Annotated[Cause, typer.Option("--cause")] = Cause.PENALTY,
+    clause: Annotated[str | None, typer.Option("--clause", help="90 for a penalty.")] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
+    given = Penalize(contestant=contestant, amount=amount, unit=unit, cause=cause, clause=clause)
+    ask(file, [given], author, at, reason, session)
+
+
+@app.command()
+def foul(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestants: Annotated[list[str], typer.Argument(help="Who played this form; one a table.")],
+    *,
+    form: Annotated[str, typer.Option("--form", help="A name for the form.")] = "b",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
+    now = load(file).session(session)
+    tables = tuple(_result(now, board, one).place.table for one in contestants)
+    check_reason(reason)
+    tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
+
+
+@app.command()
+def moment(
+    file: EventFile,
+    reached: Annotated[Moment, typer.Argument()],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    session: Which = None,
+) -> None:
+    """Say that the score was posted, or that a period has ended."""
+    tell(file, periods.moment(load(file).session(session), reached), author, at, "", session)
+
+
+@app.command()
+def appeal(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestant: Contestant,
+    *,
+    alone: Annotated[
+        bool, typer.Option("--alone", help="Not all who must agree do (92D).")
+    ] = False,
+    absent: Annotated[
+        bool, typer.Option("--absent", help="Who does not has left: agrees in 1997.")
+    ] = False,
+    further: Annotated[
+        bool, typer.Option("--further", help="To the national authority, once decided here (93C).")
+    ] = False,
+    provided: Annotated[
+        bool, typer.Option("--provided", help="The Regulating Authority provides it (93C1).")
+    ] = False,
+    agreed: Annotated[
+        list[str] | None, typer.Option("--with", help="Who agrees: partner, captain (92D).")
+    ] = None,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Lodge an appeal against the ruling on a board."""
+    now, time = load(file).session(session), utc(at)
+    place = _result(now, board, contestant, desk.ruled).place
+    concurs = not (alone or absent)
+    if further:
+        lodged = appeals.appeal_further(
+            now, place, contestant, concurring=concurs, provided=provided
+        )
+    else:
+        lodged = appeals.appeal(now, place, contestant, time, concurring=concurs, absent=absent)
+    if agreed and concurs:
+        lodged = replace(lodged, agreed=tuple(agreed))
+    tell(file, [lodged], author, time, reason, session)
+
+
+@app.command()
+def decide(  # noqa: PLR0913
+    file: EventFile,
+    board: Board,
+    contestant: Contestant,
+    *,
+    both: Both = None,
+    ns: Ns = None,
+    ew: Ew = None,
+    clause: Clauses = None,
+    heard_by: Annotated[str, typer.Option("--heard-by")] = "appeals committee",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Decide an appeal; without a score the ruling stands."""
+    now = load(file).session(session)
+    place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
+    outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
+    decision = AppealDecided(place, outcome, tuple(clause or ("93B",)), heard_by)
+    tell(file, [appeals.decide(now, decision)], author, at, reason, session)
+
+
+@app.command()
+def undo(
+    file: EventFile,
+    sequences: Annotated[
+        list[int], typer.Argument(help="The acts' numbers, as fairdeal event log says.")
+    ],
+    *,
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Take acts as if they had never been told; undoing that brings them back."""
+    ask(file, [Undo(sequence=one) for one in sequences], author, at, reason, session)
+
+
+def _result(
+    session: Session, board: int, contestant: str, meant: Callable[[Result], bool] | None = None
+) -> Result:
+    """The result of a contestant on a board; of a team's two, the one meant.
+
+    Unless told otherwise that is the room where the team sits North-South.
+    """
+    found = [one for one in session.traveller(board) if desk.sat_there(session, one, contestant)]
+    if not found:
+        words = _("board {board}: {name} has no result on it")
+        raise Malformed(words.format(board=board, name=contestant))
+    team = session.own_name(contestant)
+    return next(filter(meant or (lambda one: one.ns == team), found), found[0])
+
+
+def _adjusted(
+    session: Session, board: int, both: str | None, ns: str | None, ew: str | None
+) -> Adjusted:
+    vulnerability = session.board(board).vulnerability
+    if (both is None) == (ns is None and ew is None) or (ns is None) != (ew is None):
+        raise typer.BadParameter(_("give --both, or --ns and --ew"))
+    if both is not None:
+        score = parse_score(both, vulnerability)
+        return Adjusted(score, score)
+    return Adjusted(parse_score(ns or "", vulnerability), parse_score(ew or "", vulnerability))
