@@ -15,10 +15,10 @@ from itertools import combinations
 
 import networkx as nx
 
-from fairdeal.movements.closest import closest_pairing
-from fairdeal.movements.history import History
-from fairdeal.movements.sitting_out import Odd, Unpairable, places
 from fairdeal.movements.swiss import SwissRound, pair_round, played
+from fairdeal.movements.swiss.closest import closest_pairing
+from fairdeal.movements.swiss.history import History
+from fairdeal.movements.swiss.sitting_out import Odd, Unpairable, places
 
 ROWS = [(5, 3), (7, 4), (9, 5), (11, 5), (13, 5), (15, 7), (21, 7), (31, 7), (45, 8), (59, 9)]
 

@@ -281,7 +281,7 @@ TAKES_SECONDS = {
     "archive build": "archive/work",
     "check": "check/work",
     "claim": "claim/__init__",
-    "deal practice": "deal/practice",
+    "deal practice": "deal/for_practice",
     "movement repair": "movement/repair",
     "movement suggest": "movement/suggest",
     "publish": "publish",

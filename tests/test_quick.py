@@ -12,7 +12,7 @@ from tools.quick import found_for
     ("changed", "test"),
     [
         ("src/fairdeal/laws/play/law62.py", "tests/laws/play/test_law62.py"),
-        ("src/fairdeal/movements/howell.py", "tests/movements/test_howell.py"),
+        ("src/fairdeal/movements/howell/__init__.py", "tests/movements/howell/test_howell.py"),
         ("src/fairdeal/rulings/settling.py", "tests/rulings/test_settling.py"),
         ("src/fairdeal/commands/event/__init__.py", "tests/commands/event/test_event.py"),
         ("src/fairdeal/commands/event/points.py", "tests/commands/event/test_points.py"),

@@ -6,17 +6,17 @@ starters are found, not read.
 """
 
 from bench.work import Work
-from fairdeal.movements.balance import quality
-from fairdeal.movements.barometer import barometer_howell
+from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.checks import is_sound
-from fairdeal.movements.cyclic import develop
-from fairdeal.movements.hesitation import hesitation
+from fairdeal.movements.choice.balance import quality
 from fairdeal.movements.howell import complete_base
+from fairdeal.movements.howell.barometer import barometer_howell
+from fairdeal.movements.howell.cyclic import develop
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
+from fairdeal.movements.mitchell.hesitation import hesitation
+from fairdeal.movements.mitchell.rover import rover
+from fairdeal.movements.mitchell.web import web
 from fairdeal.movements.movement import Movement
-from fairdeal.movements.rover import rover
-from fairdeal.movements.switching import best_switch
-from fairdeal.movements.web import web
 
 
 def works() -> list[Work]:

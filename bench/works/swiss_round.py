@@ -13,8 +13,8 @@ import networkx as nx
 
 from bench.boards import SEED
 from bench.work import Work
-from fairdeal.movements.history import History, Match
 from fairdeal.movements.swiss import pair_round
+from fairdeal.movements.swiss.history import History, Match
 
 ROUNDS = 10
 NEARNESS = 12.0

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Mapping
 
-from fairdeal.movements import catalogue
-from fairdeal.movements.barometer import barometer_howell, barometer_mitchell
-from fairdeal.movements.half_table import without
-from fairdeal.movements.hesitation import hesitation
+from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.howell import howell
+from fairdeal.movements.howell.barometer import barometer_howell, barometer_mitchell
 from fairdeal.movements.individual import complete, rainbow
-from fairdeal.movements.mitchell import share_and_relay, skip, straight
+from fairdeal.movements.mitchell import catalogue, share_and_relay, skip, straight
+from fairdeal.movements.mitchell.half_table import without
+from fairdeal.movements.mitchell.hesitation import hesitation
+from fairdeal.movements.mitchell.rover import rover
+from fairdeal.movements.mitchell.web import web
 from fairdeal.movements.movement import Movement
-from fairdeal.movements.rover import rover
 from fairdeal.movements.sections import combine
-from fairdeal.movements.switching import best_switch
 from fairdeal.movements.teams import (
     american_whist,
     head_to_head,
@@ -20,8 +20,7 @@ from fairdeal.movements.teams import (
     round_robin,
     triangle,
 )
-from fairdeal.movements.teams_of_eight import teams_of_eight
-from fairdeal.movements.web import web
+from fairdeal.movements.teams.of_eight import teams_of_eight
 
 PAIRS: Mapping[str, Callable[[], Movement]] = {
     "mitchell of 3": lambda: straight(3, 2),

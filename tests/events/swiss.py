@@ -20,9 +20,9 @@ from fairdeal.events.meetings import Meeting
 from fairdeal.events.scoring import rank_swiss, swiss_ranking, swiss_rounds
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.movements.history import Bye, History, Match
-from fairdeal.movements.sitting_out import Unpairable
 from fairdeal.movements.swiss import pair_round
+from fairdeal.movements.swiss.history import Bye, History, Match
+from fairdeal.movements.swiss.sitting_out import Unpairable
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.contests import Contest

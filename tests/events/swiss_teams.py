@@ -24,9 +24,9 @@ from fairdeal.events.acts import (
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.movements.history import History, Match
-from fairdeal.movements.sitting_out import Odd, Unpairable
 from fairdeal.movements.swiss import SwissRound, pair_round
+from fairdeal.movements.swiss.history import History, Match
+from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Average, Capped, Grade, Real, SideScore
 from fairdeal.scoring.contests import Contest

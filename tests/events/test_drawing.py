@@ -26,11 +26,11 @@ from fairdeal.events.drawing import (
 from fairdeal.events.evening_acts import EveningPlanned
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Session
-from fairdeal.movements.history import History
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.swiss import paired_by_hand
-from fairdeal.movements.swiss_rounds import SWISS, with_round
+from fairdeal.movements.swiss.history import History
+from fairdeal.movements.swiss.rounds import SWISS, with_round
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
 from tests.events.evenings import evening_of, then

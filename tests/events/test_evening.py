@@ -37,8 +37,8 @@ from fairdeal.events.floor import (
 )
 from fairdeal.events.session import Session
 from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.movements.choice.suggest import suggest
 from fairdeal.movements.howell import howell
-from fairdeal.movements.suggest import suggest
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Artificial, PassedOut
 from fairdeal.scoring.methods import Matchpoints

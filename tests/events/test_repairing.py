@@ -22,8 +22,10 @@ from fairdeal.events.floor import sitting_of, sittings
 from fairdeal.events.repairing import decided, newcomers, rounds_over, ways
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
-from fairdeal.movements.half_table import without
-from fairdeal.movements.incidents import (
+from fairdeal.movements.mitchell import straight
+from fairdeal.movements.mitchell.half_table import without
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.repair.incidents import (
     Gone,
     Incident,
     Late,
@@ -32,8 +34,6 @@ from fairdeal.movements.incidents import (
     TableAdded,
     WrongSet,
 )
-from fairdeal.movements.mitchell import straight
-from fairdeal.movements.movement import Movement
 from fairdeal.movements.sections import combine
 from fairdeal.scoring.methods import Matchpoints
 from tests.events.evenings import evening_of, planned, report, then

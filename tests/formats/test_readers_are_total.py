@@ -33,12 +33,12 @@ from fairdeal.formats.sittings import load_sitting
 from fairdeal.formats.team_matches import team_matches
 from fairdeal.formats.traveller_rows import LAYOUTS
 from fairdeal.formats.usebio.matches import usebio_matches
-from fairdeal.movements import foreign
-from fairdeal.movements.document import to_document
-from fairdeal.movements.entries import parse_entries
+from fairdeal.movements.files import foreign
+from fairdeal.movements.files.document import to_document
+from fairdeal.movements.files.entries import parse_entries
+from fairdeal.movements.files.round_data import to_round_data
 from fairdeal.movements.mitchell import straight
-from fairdeal.movements.round_data import to_round_data
-from fairdeal.movements.swiss_file import parse_field
+from fairdeal.movements.swiss.file import parse_field
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.scale_table import read_scale
 from tests.formats.odd_values import in_csv, in_json, in_rows, in_text, in_xml

@@ -29,9 +29,9 @@ from fairdeal.formats.lin.writer import write_lin
 from fairdeal.formats.logs import read_log
 from fairdeal.formats.sessions import read_session
 from fairdeal.formats.sources import contents_in
-from fairdeal.movements.document import to_document
+from fairdeal.movements.files.document import to_document
+from fairdeal.movements.files.reader import parse_document
 from fairdeal.movements.mitchell import straight
-from fairdeal.movements.reading import parse_document
 from fairdeal.table.log import load_log
 from tests.fuzz.budget import seeds
 from tests.fuzz.inputs import LENGTH, corpus, spoilt

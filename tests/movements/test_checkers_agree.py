@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairdeal.movements.checks import is_sound
-from fairdeal.movements.document import to_document
+from fairdeal.movements.files.document import to_document
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement, Round, TableRound

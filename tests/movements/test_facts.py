@@ -2,13 +2,13 @@
 
 from fractions import Fraction
 
+from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.facts import facts, fields, stationary
-from fairdeal.movements.half_table import without
-from fairdeal.movements.hesitation import hesitation
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
-from fairdeal.movements.switching import best_switch
-from fairdeal.movements.web import web
+from fairdeal.movements.mitchell.half_table import without
+from fairdeal.movements.mitchell.hesitation import hesitation
+from fairdeal.movements.mitchell.web import web
 
 
 def test_straight_mitchell_is_two_fields() -> None:

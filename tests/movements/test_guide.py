@@ -1,13 +1,13 @@
 """Cards read off a movement: a Mitchell of three tables, worked out on paper."""
 
-from fairdeal.movements.announce import follows, rovers, steps
+from fairdeal.movements.announcements import follows, rovers, steps
 from fairdeal.movements.guide import GuideLine, Onward, guide_card, table_card
-from fairdeal.movements.half_table import without
-from fairdeal.movements.hesitation import hesitation
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import share_and_relay, skip, straight
+from fairdeal.movements.mitchell.half_table import without
+from fairdeal.movements.mitchell.hesitation import hesitation
+from fairdeal.movements.mitchell.rover import rover
 from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound, Unit
-from fairdeal.movements.rover import rover
 from fairdeal.seats import Seat, Side
 
 

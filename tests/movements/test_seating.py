@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.entries import parse_entries
+from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.facts import stationary
+from fairdeal.movements.files.entries import parse_entries
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.seating import Entrant, groups, seat
 from fairdeal.movements.sections import combine
-from fairdeal.movements.switching import best_switch
 
 WHATEVER = Random(1)  # noqa: S311 - a draw in a test
 

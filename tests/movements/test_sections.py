@@ -5,16 +5,16 @@ from dataclasses import replace
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.balance import quality
 from fairdeal.movements.checks import CounterExample, Rule, check, is_sound
-from fairdeal.movements.document import to_document
+from fairdeal.movements.choice.balance import quality
 from fairdeal.movements.facts import facts
+from fairdeal.movements.files.document import to_document
+from fairdeal.movements.files.reader import parse_document
 from fairdeal.movements.guide import guide_card, table_card
 from fairdeal.movements.howell import howell
 from fairdeal.movements.individual import complete
 from fairdeal.movements.mitchell import share_and_relay, straight
 from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
-from fairdeal.movements.reading import parse_document
 from fairdeal.movements.sections import combine
 from tests.movements.independent import everybody, faults, qf
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.movements.barometer import barometer_mitchell
-from fairdeal.movements.half_table import without
+from fairdeal.movements.howell.barometer import barometer_mitchell
 from fairdeal.movements.mitchell import straight
+from fairdeal.movements.mitchell.half_table import without
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.timing import timetable
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from fairdeal.movements.suggest import suggest
+from fairdeal.movements.choice.suggest import suggest
 from fairdeal.views.movement_choices import against, headline, played, reasons, switching, winners
 
 CHOICES = {

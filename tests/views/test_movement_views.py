@@ -5,19 +5,19 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from fairdeal.movements.barometer import barometer_howell
-from fairdeal.movements.catalogue import blackpool, crisscross
+from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.checks import CounterExample, Finding, Rule
-from fairdeal.movements.document import to_document
 from fairdeal.movements.facts import facts
-from fairdeal.movements.half_table import without
-from fairdeal.movements.hesitation import hesitation
+from fairdeal.movements.files.document import to_document
 from fairdeal.movements.howell import howell
+from fairdeal.movements.howell.barometer import barometer_howell
 from fairdeal.movements.mitchell import share_and_relay, straight
+from fairdeal.movements.mitchell.catalogue import blackpool, crisscross
+from fairdeal.movements.mitchell.half_table import without
+from fairdeal.movements.mitchell.hesitation import hesitation
+from fairdeal.movements.mitchell.rover import rover
 from fairdeal.movements.movement import Movement, Round, TableRound, Unit
-from fairdeal.movements.rover import rover
 from fairdeal.movements.sections import combine
-from fairdeal.movements.switching import best_switch
 from fairdeal.views.movement_cards import Card, cards_pdf, guide, short_title, stands, table
 from fairdeal.views.movement_picture import CELL_WIDTH, svg
 from fairdeal.views.movement_text import (

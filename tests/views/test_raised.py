@@ -20,8 +20,8 @@ from fairdeal.formats import pbn
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
-from fairdeal.movements.reading import parse_document
-from fairdeal.movements.swiss_file import parse_field
+from fairdeal.movements.files.reader import parse_document
+from fairdeal.movements.swiss.file import parse_field
 from fairdeal.views.raised import EVERY
 from fairdeal.views.refusals import known, problem_line, refusal, said
 from tests.shared import DATA, data

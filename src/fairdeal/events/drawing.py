@@ -24,12 +24,11 @@ from fairdeal.events.matches import fixtures, match_terms
 from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import has_victory_points, points_of_round, scale_of_swiss
 from fairdeal.events.session import Session
-from fairdeal.movements.history import History
 from fairdeal.movements.movement import Unit as Plays
-from fairdeal.movements.opening import first_round
-from fairdeal.movements.sitting_out import Odd, Unpairable
 from fairdeal.movements.swiss import Rematch, SwissRound, pair_round, paired_by_hand
-from fairdeal.movements.swiss_rounds import (
+from fairdeal.movements.swiss.history import History
+from fairdeal.movements.swiss.opening import first_round
+from fairdeal.movements.swiss.rounds import (
     before,
     boards_of_match,
     drawn,
@@ -38,6 +37,7 @@ from fairdeal.movements.swiss_rounds import (
     rounds_before,
     with_round,
 )
+from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.contests import mismatched
 from fairdeal.scoring.scale import Scale

@@ -9,11 +9,11 @@ from fairdeal.events.acts import ContestantLeft, SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import MovementRepaired
 from fairdeal.events.session import Session
-from fairdeal.movements.incidents import Gone, Incident, TableAdded
-from fairdeal.movements.larger import one_table_more
 from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
 from fairdeal.movements.repair import Repair, repair
-from fairdeal.movements.settlement import Effort
+from fairdeal.movements.repair.assignment_terms import Effort
+from fairdeal.movements.repair.incidents import Gone, Incident, TableAdded
+from fairdeal.movements.repair.larger import one_table_more
 
 _EFFORT: Final = Effort(moves=4, nodes=20_000)
 """Less than the command line's: the room goes on asking for its pages meanwhile."""

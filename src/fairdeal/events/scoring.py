@@ -10,7 +10,7 @@ from fairdeal.events.desk import members
 from fairdeal.events.floor import is_done, sittings
 from fairdeal.events.matches import fixtures, is_unfinished, lines, scale_of
 from fairdeal.events.session import Session
-from fairdeal.movements.swiss_rounds import rounds_before
+from fairdeal.movements.swiss.rounds import rounds_before
 from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, rank_matches

@@ -43,9 +43,9 @@ from fairdeal.events.stored_scores import (
 )
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.movements.document import plain
+from fairdeal.movements.files.document import plain
+from fairdeal.movements.files.reader import MOST_ROUNDS, parse_document
 from fairdeal.movements.movement import Movement
-from fairdeal.movements.reading import MOST_ROUNDS, parse_document
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Outcome

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 
-from fairdeal.movements.balance import quality
-from fairdeal.movements.half_table import sitting_out
+from fairdeal.movements.choice.balance import quality
+from fairdeal.movements.mitchell.half_table import sitting_out
 from fairdeal.movements.movement import BoardPlace, Movement
 
 

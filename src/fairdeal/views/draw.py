@@ -15,10 +15,10 @@ from fairdeal.events.drawing import (
 from fairdeal.events.evening import Evening
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Unit
-from fairdeal.movements.outlook import Plan, outlook
-from fairdeal.movements.sitting_out import Odd
 from fairdeal.movements.swiss import Pairing, PassedOver, Rematch, SwissRound
-from fairdeal.movements.swiss_rounds import drawn
+from fairdeal.movements.swiss.outlook import Plan, outlook
+from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_

@@ -15,7 +15,7 @@ from fairdeal.events.floor import Sitting, Status, is_done, reached, sitting_at,
 from fairdeal.events.oddities import Odd, oddities
 from fairdeal.events.session import Session
 from fairdeal.events.undoing import undoable
-from fairdeal.movements.swiss_rounds import drawn, is_swiss
+from fairdeal.movements.swiss.rounds import drawn, is_swiss
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers

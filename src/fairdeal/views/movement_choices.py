@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from fairdeal.movements.choice.suggest import Choice, Cost
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.suggest import Choice, Cost
-from fairdeal.movements.swiss_rounds import boards_of_match, is_swiss
+from fairdeal.movements.swiss.rounds import boards_of_match, is_swiss
 from fairdeal.movements.teams import team_matches
 from fairdeal.views.figures import fixed
 from fairdeal.views.movement_text import name_of, numbers

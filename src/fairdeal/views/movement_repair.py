@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from fairdeal.movements.repair import Repair
-from fairdeal.movements.single_boards import FouledGroups, WrongBoardRuled
+from fairdeal.movements.repair.single_boards import FouledGroups, WrongBoardRuled
 from fairdeal.views.movement_text import boards as boards_said
 from fairdeal.views.movement_text import movement_name, numbers
 from fairdeal.views.words import _, n_

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise, takewhile
 
-from fairdeal.movements.announce import follows, rovers, steps
+from fairdeal.movements.announcements import follows, rovers, steps
 from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import BoardPlace, Movement, Unit

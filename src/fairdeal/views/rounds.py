@@ -1,7 +1,7 @@
 """A round as players know it: of a Swiss of teams two rounds of the movement are one, in halves."""
 
 from fairdeal.movements.movement import Movement
-from fairdeal.movements.swiss_rounds import is_swiss, match_round, parts
+from fairdeal.movements.swiss.rounds import is_swiss, match_round, parts
 from fairdeal.views.words import _
 
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.movements.document import to_document
+from fairdeal.movements.files.document import to_document
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.sections import combine
 

@@ -6,7 +6,7 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.checks import check
 from fairdeal.movements.individual import complete
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss_rounds import is_swiss
+from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
 from fairdeal.server.evening.contests import (
     MINUTES_A_BOARD,

@@ -141,7 +141,7 @@ def practice(  # noqa: PLR0913 - one parameter for each option
     as_json: Json = False,
 ) -> None:
     """Deal for practice: only deals that satisfy every constraint; not for competition."""
-    from fairdeal.commands.deal.practice import deal_practice, read_constraints  # noqa: PLC0415
+    from fairdeal.commands.deal.for_practice import deal_practice, read_constraints  # noqa: PLC0415
 
     wanted = read_constraints(points or [], length or [], shape or [], where or [])
     deal_practice(boards, wanted, outputs, patience=patience, force=force, as_json=as_json)

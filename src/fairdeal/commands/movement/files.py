@@ -23,7 +23,7 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
         Malformed: there is no such file, or no movement in it; the message begins with its name.
     """
     from fairdeal.formats.bws import is_bws, round_data  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.movements.foreign import parse  # noqa: PLC0415
+    from fairdeal.movements.files.foreign import parse  # noqa: PLC0415
 
     data = read_bytes(file)
     if is_bws(data):
@@ -41,8 +41,8 @@ def write_movement(movement: "Movement", output: Path, *, force: bool) -> None:
         Malformed: the name says another form, the file is there already or cannot be written, or
             the form does not hold this movement.
     """
-    from fairdeal.movements.document import to_document  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.movements.round_data import to_round_data  # noqa: PLC0415
+    from fairdeal.movements.files.document import to_document  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.files.round_data import to_round_data  # noqa: PLC0415
 
     form = ".json" if is_standard(output) else output.suffix.lower()
     if form not in {".csv", ".json"}:

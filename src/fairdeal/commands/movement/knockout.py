@@ -9,7 +9,7 @@ from fairdeal.commands.movement.output import JsonFlag
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
-    from fairdeal.movements.knockout import Bracket, Side
+    from fairdeal.movements.teams.knockout import Bracket, Side
 
 
 def command(
@@ -20,7 +20,7 @@ def command(
     as_json: JsonFlag = False,
 ) -> None:
     """Draw a knock-out: seed 1 and the last seed together, byes to the top seeds."""
-    from fairdeal.movements.knockout import bracket  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.teams.knockout import bracket  # noqa: PLC0415 - keeps --help fast
 
     drawn = bracket(entries)
     typer.echo(json.dumps(_document(drawn)) if as_json else "\n".join(_lines(drawn)))
@@ -40,7 +40,7 @@ def _document(drawn: "Bracket") -> dict[str, object]:
 
 
 def _side(side: "Side") -> dict[str, int]:
-    from fairdeal.movements.knockout import Seed  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.teams.knockout import Seed  # noqa: PLC0415 - keeps --help fast
 
     return {"seed": side.number} if isinstance(side, Seed) else {"winner_of": side.match}
 

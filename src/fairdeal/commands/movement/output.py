@@ -10,7 +10,7 @@ from fairdeal.commands import files
 from fairdeal.commands.files import is_standard
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.movements.checks import check
-from fairdeal.movements.document import to_document
+from fairdeal.movements.files.document import to_document
 from fairdeal.movements.movement import Movement
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]

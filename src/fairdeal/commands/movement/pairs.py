@@ -63,7 +63,7 @@ def mitchell(  # noqa: PLR0913 - one option for each choice a Director has
     cards: CardsFile = None,
 ) -> None:
     """North-South stay, East-West go up, the boards down; two winners, or one by arrow switch."""
-    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.choice.sizing import tables_for  # noqa: PLC0415 - keeps --help fast
 
     if form is Form.ROVER and tables is None and pairs is not None:
         if pairs % 2 == 0:
@@ -92,10 +92,10 @@ def howell(  # noqa: PLR0913 - one option for each choice a Director has
     cards: CardsFile = None,
 ) -> None:
     """One winner: all meet all, or with fewer rounds (three-quarter Howell) as many as can."""
+    from fairdeal.movements.choice.sizing import boards_per_round as sized  # noqa: PLC0415
+    from fairdeal.movements.choice.sizing import rounds_for, tables_for  # noqa: PLC0415
     from fairdeal.movements.howell import howell as make  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.howell import known_rounds  # noqa: PLC0415
-    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415
-    from fairdeal.movements.sizing import rounds_for, tables_for  # noqa: PLC0415
 
     tables, half = tables_for(tables, pairs)
     played = rounds or rounds_for(known_rounds(tables), boards, boards_per_round)
@@ -121,9 +121,9 @@ def web(  # noqa: PLR0913 - one option for each choice a Director has
     cards: CardsFile = None,
 ) -> None:
     """A large field in which everybody plays all the boards, from two copies or more."""
-    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
-    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
-    from fairdeal.movements.web import web as make  # noqa: PLC0415
+    from fairdeal.movements.choice.sizing import boards_per_round as sized  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.choice.sizing import tables_for  # noqa: PLC0415
+    from fairdeal.movements.mitchell.web import web as make  # noqa: PLC0415
 
     tables, half = tables_for(tables, pairs)
     made = make(tables, rounds, sized(rounds, boards, boards_per_round))
@@ -146,9 +146,9 @@ def barometer(  # noqa: PLR0913 - one option for each choice a Director has
     cards: CardsFile = None,
 ) -> None:
     """All tables play the same boards in every round, one copy for two tables."""
-    from fairdeal.movements import barometer as barometers  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.movements.sizing import boards_per_round as sized  # noqa: PLC0415
-    from fairdeal.movements.sizing import tables_for  # noqa: PLC0415
+    from fairdeal.movements.choice.sizing import boards_per_round as sized  # noqa: PLC0415
+    from fairdeal.movements.choice.sizing import tables_for  # noqa: PLC0415
+    from fairdeal.movements.howell import barometer as barometers  # noqa: PLC0415 - keeps --help fast
 
     tables, half = tables_for(tables, pairs)
     complete = kind is Kind.HOWELL
@@ -164,7 +164,7 @@ def _length(
     form: Form, tables: int, rounds: int | None, boards: int | None, per_round: int | None
 ) -> tuple[int | None, int]:
     """How many rounds of how many boards: as asked, or what fits into an evening."""
-    from fairdeal.movements import sizing  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.choice import sizing  # noqa: PLC0415 - keeps --help fast
 
     fixed = _fixed_rounds(form, tables)
     if fixed is not None:
@@ -207,10 +207,10 @@ def _circle(tables: int) -> int:
 
 
 def _mitchell(form: Form, tables: int, per_round: int, rounds: int | None) -> "Movement":
-    from fairdeal.movements import catalogue  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements import mitchell as family  # noqa: PLC0415
-    from fairdeal.movements.hesitation import hesitation  # noqa: PLC0415
-    from fairdeal.movements.rover import rover  # noqa: PLC0415
+    from fairdeal.movements.mitchell import catalogue  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.mitchell.hesitation import hesitation  # noqa: PLC0415
+    from fairdeal.movements.mitchell.rover import rover  # noqa: PLC0415
 
     whole = {
         Form.HESITATION: hesitation,
@@ -234,7 +234,7 @@ def _mitchell(form: Form, tables: int, per_round: int, rounds: int | None) -> "M
 
 
 def _without(made: "Movement", missing: int) -> "Movement":
-    from fairdeal.movements.half_table import without  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.mitchell.half_table import without  # noqa: PLC0415 - keeps --help fast
 
     if missing not in made.contestants:
         words = _("pair {n} cannot be missing; the pairs are 1 to {last}")
@@ -243,11 +243,11 @@ def _without(made: "Movement", missing: int) -> "Movement":
 
 
 def _switched(made: "Movement", switch: str | None, form: Form) -> "Movement":
-    from fairdeal.movements.switching import (  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.arrow_switches import (  # noqa: PLC0415 - keeps --help fast
         best_switch,
         last_rounds,
     )
-    from fairdeal.movements.switching import switch as turn  # noqa: PLC0415
+    from fairdeal.movements.arrow_switches import switch as turn  # noqa: PLC0415
 
     # The pivot of a hesitation moves through both directions already.
     kept = (made.tables,) if form is Form.HESITATION else ()

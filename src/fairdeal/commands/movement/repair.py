@@ -20,7 +20,7 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.views.words import _, p_
 
 if TYPE_CHECKING:
-    from fairdeal.movements.incidents import Incident
+    from fairdeal.movements.repair.incidents import Incident
 
 
 Told = list[str] | None
@@ -61,9 +61,9 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     cards: CardsFile = None,
 ) -> None:
     """Say what can still be played, what is lost to whom, and the least damaging way to go on."""
-    from fairdeal.movements.larger import one_table_more  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.repair import repair  # noqa: PLC0415
-    from fairdeal.movements.settlement import Effort  # noqa: PLC0415
+    from fairdeal.movements.repair.assignment_terms import Effort  # noqa: PLC0415
+    from fairdeal.movements.repair.larger import one_table_more  # noqa: PLC0415 - keeps --help fast
 
     announced = read_movement(movement)
     told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}
@@ -87,7 +87,7 @@ def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":
 
 
 def _incident(option: str, text: str) -> "Incident":
-    from fairdeal.movements import incidents as kinds  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.repair import incidents as kinds  # noqa: PLC0415 - keeps --help fast
 
     told, _colon, letter = text.rpartition(":")
     section = letter.strip().upper() if option == "added" and letter.strip().isalpha() else ""

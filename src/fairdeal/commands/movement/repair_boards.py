@@ -8,7 +8,7 @@ from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.movements.movement import Movement, TableRound
-    from fairdeal.movements.single_boards import FouledGroups, WrongBoardRuled
+    from fairdeal.movements.repair.single_boards import FouledGroups, WrongBoardRuled
 
 Json = dict[str, object]
 Ruled = tuple[list["WrongBoardRuled"], list["FouledGroups"]]
@@ -20,7 +20,7 @@ def single_boards(session: "Movement", wrong: Sequence[str], fouled: Sequence[st
     Raises:
         Malformed: a text is not of its form, or names something that is not there.
     """
-    from fairdeal.movements import single_boards as boards  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.repair import single_boards as boards  # noqa: PLC0415 - keeps --help fast
 
     wrongs = [_numbers("wrong-board", text, (3, 4), "2:3:16:11") for text in wrong]
     fouls = [_numbers("fouled", text, (2, 3), "5:3 or 5:3:6") for text in fouled]

@@ -11,7 +11,7 @@ Json = dict[str, object]
 
 def document(found: "Repair") -> Json:
     """The repair as JSON values; the rounds to come are a movement of their own."""
-    from fairdeal.movements.document import to_document  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.files.document import to_document  # noqa: PLC0415 - keeps --help fast
 
     settlement = found.settlement
     return {

@@ -36,7 +36,7 @@ def command(
     as_json: JsonFlag = False,
 ) -> None:
     """Give everybody a number: the strong spread evenly, who cannot move at a fixed table."""
-    from fairdeal.movements.entries import parse_entries  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.files.entries import parse_entries  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.seating import seat  # noqa: PLC0415
 
     chosen = read_movement(movement)

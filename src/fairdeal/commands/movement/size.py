@@ -29,6 +29,6 @@ def with_boards(movement: "Movement", boards: int | None, per_round: int | None)
     Raises:
         Malformed: the boards do not divide among the sets.
     """
-    from fairdeal.movements.sizing import boards_per_round  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.choice.sizing import boards_per_round  # noqa: PLC0415 - keeps --help fast
 
     return replace(movement, boards_per_round=boards_per_round(movement.sets, boards, per_round))

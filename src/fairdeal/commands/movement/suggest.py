@@ -14,7 +14,7 @@ from fairdeal.views.figures import fixed
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
-    from fairdeal.movements.suggest import Choice
+    from fairdeal.movements.choice.suggest import Choice
 
 
 def command(
@@ -31,7 +31,7 @@ def command(
     as_json: JsonFlag = False,
 ) -> None:
     """List the movements for tonight with what each costs, the recommended one first."""
-    from fairdeal.movements.suggest import suggest  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.movements.choice.suggest import suggest  # noqa: PLC0415 - keeps --help fast
 
     pace = _pace(minutes_per_board)
     choices = suggest(

@@ -18,8 +18,8 @@ from fairdeal.views.words import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fairdeal.movements.standings import Criterion, SwissField
     from fairdeal.movements.swiss import Rematch
+    from fairdeal.movements.swiss.ranking import Criterion, SwissField
 
 
 class System(StrEnum):
@@ -88,10 +88,10 @@ def command(  # noqa: PLR0913 - a command line has as many options as regulation
     """Pair the next round of a Swiss exactly: as close in rank as the promises allow."""
     import networkx as nx  # noqa: F401, PLC0415 - an extra: said before a file is read
 
-    from fairdeal.movements.opening import Opening, first_round  # noqa: PLC0415 - fast --help
-    from fairdeal.movements.outlook import EVENINGS, Plan, outlook  # noqa: PLC0415
-    from fairdeal.movements.sitting_out import Odd, Unpairable  # noqa: PLC0415
     from fairdeal.movements.swiss import pair_round  # noqa: PLC0415
+    from fairdeal.movements.swiss.opening import Opening, first_round  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.swiss.outlook import EVENINGS, Plan, outlook  # noqa: PLC0415
+    from fairdeal.movements.swiss.sitting_out import Odd, Unpairable  # noqa: PLC0415
 
     criteria = _criteria(ranking)
     field = _field(results, 2 * tables if tables and entries is None else entries)
@@ -125,8 +125,8 @@ def _drawn(entries: "Sequence[int]", draw: int | None) -> list[int]:
 
 
 def _field(results: Path | None, entries: int | None) -> "SwissField":
-    from fairdeal.movements.standings import SwissField  # noqa: PLC0415 - fast --help
-    from fairdeal.movements.swiss_file import parse_field  # noqa: PLC0415
+    from fairdeal.movements.swiss.file import parse_field  # noqa: PLC0415
+    from fairdeal.movements.swiss.ranking import SwissField  # noqa: PLC0415 - fast --help
 
     if results is None:
         if entries is None:
@@ -152,7 +152,7 @@ def _rematch(system: System, number: int, rounds: int | None, *, not_twice: bool
 
 
 def _criteria(text: str) -> "list[Criterion]":
-    from fairdeal.movements.standings import Criterion  # noqa: PLC0415 - fast --help
+    from fairdeal.movements.swiss.ranking import Criterion  # noqa: PLC0415 - fast --help
 
     try:
         return [Criterion(word.strip()) for word in text.split(",")]

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fairdeal.movements.outlook import Outlook, Plan
     from fairdeal.movements.swiss import Pairing, PassedOver, SwissRound
+    from fairdeal.movements.swiss.outlook import Outlook, Plan
 
 from fairdeal.views.words import _
 

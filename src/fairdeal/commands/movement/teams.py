@@ -60,7 +60,7 @@ def _auto(teams: int) -> Form:
 
 def _made(form: Form, teams: int, rounds: int | None) -> "Movement":
     from fairdeal.movements import teams as four  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.movements.teams_of_eight import teams_of_eight  # noqa: PLC0415
+    from fairdeal.movements.teams.of_eight import teams_of_eight  # noqa: PLC0415
 
     if form is Form.AMERICAN_WHIST:
         return four.american_whist(teams, 1, rounds)

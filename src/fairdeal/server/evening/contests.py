@@ -20,13 +20,14 @@ from fairdeal.events.acts import (
     TeamsDeclared,
 )
 from fairdeal.events.drawing import HALF, SITTING_OUT
+from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow
+from fairdeal.movements.individual.rainbow_bases import RAINBOWS
+from fairdeal.movements.individual.whist_bases import BASES
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.rainbow_bases import RAINBOWS
-from fairdeal.movements.sitting_out import Odd
-from fairdeal.movements.suggest import Choice
-from fairdeal.movements.swiss_rounds import boards_of_match, first_round, is_swiss
+from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import (
     american_whist,
     head_to_head,
@@ -35,7 +36,6 @@ from fairdeal.movements.teams import (
     team_matches,
     triangle,
 )
-from fairdeal.movements.whist_bases import BASES
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.teams import MatchForm

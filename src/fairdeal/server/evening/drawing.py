@@ -27,9 +27,9 @@ from fairdeal.events.drawing import (
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import CodesMade
 from fairdeal.movements.movement import Unit
-from fairdeal.movements.sitting_out import Odd, Unpairable
 from fairdeal.movements.swiss import Rematch, SwissRound
-from fairdeal.movements.swiss_rounds import drawn, with_round
+from fairdeal.movements.swiss.rounds import drawn, with_round
+from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.contests import ODD

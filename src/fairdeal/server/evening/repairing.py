@@ -12,7 +12,9 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import CodesMade
 from fairdeal.events.repairing import decided, newcomers, rounds_over, ways, whole
-from fairdeal.movements.incidents import (
+from fairdeal.movements.movement import Movement, Unit
+from fairdeal.movements.repair import Repair
+from fairdeal.movements.repair.incidents import (
     Gone,
     Incident,
     Late,
@@ -21,9 +23,7 @@ from fairdeal.movements.incidents import (
     TableAdded,
     WrongSet,
 )
-from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.repair import Repair
-from fairdeal.movements.single_boards import WrongBoard, WrongBoardRuled, wrong_board
+from fairdeal.movements.repair.single_boards import WrongBoard, WrongBoardRuled, wrong_board
 from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON

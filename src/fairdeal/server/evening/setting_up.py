@@ -26,13 +26,13 @@ from fairdeal.events.evening_acts import (
     EveningPlanned,
 )
 from fairdeal.events.session import Session
+from fairdeal.movements.arrow_switches import switch
 from fairdeal.movements.checks import check
+from fairdeal.movements.choice.suggest import Choice, suggest
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.sitting_out import Odd
-from fairdeal.movements.suggest import Choice, suggest
-from fairdeal.movements.swiss_rounds import boards_of_match, first_round, is_swiss
-from fairdeal.movements.switching import switch
+from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Method
 from fairdeal.server.evening import contests

@@ -1,0 +1,1 @@
+"""Movements and entries, read from files and written to them."""
