@@ -56,6 +56,13 @@ def test_words_and_messages_are_left_alone() -> None:
     assert not [change for change in _changed(SOURCE) if "Whether" in change or "no " in change]
 
 
+def test_the_words_of_a_sentence_are_left_alone_and_its_parts_are_not() -> None:
+    assert _changed("def f(a):\n    g(Sentence('{n} boards', n=a + 1))") == [
+        "a + 1 -> a - 1",
+        "1 -> 2",
+    ]
+
+
 def test_defaults_are_left_alone() -> None:
     # They were gone through when the module was read; a change to a function comes too late.
     assert _changed("def f(a=1, *, b=True):\n    pass") == []

@@ -4,6 +4,8 @@ What was found is kept below ``.mutation``, so that a run that was stopped goes 
 with ``--anew`` all is forgotten first, as is right when the source or the tests have changed.
 A run of every mutant (``--all``, or ``--of`` some modules) renews the list of what is left in
 ``docs/reference/mutants-left.csv``; what was judged there of a change that is still left stays.
+``--group NAME`` runs the sample of a group beside the laws and renews its lines in
+``docs/reference/mutants-sampled.csv``; it ends with 1 where one of them is not judged.
 """
 
 import argparse
@@ -16,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.mutation import groups
 from tools.mutation.left import SAME, counted, left_over, read, with_judgements, write
 from tools.mutation.runner import ENOUGH, KILLED, SURVIVED, Runner
 
@@ -59,7 +62,14 @@ def main() -> int:
     parser.add_argument(
         "--kept", type=Path, default=KEPT, help="where it is kept what was found (.mutation)"
     )
+    parser.add_argument(
+        "--group", choices=groups.GROUPS, help="the sample of a group, as it is kept"
+    )
     given = parser.parse_args()
+    if given.group:
+        group = groups.GROUPS[given.group]
+        given.packages, given.tests, given.kept = [group.package], group.tests, KEPT / group.package
+        given.sample, given.seed, given.seconds = groups.SAMPLE, groups.SEED, groups.SECONDS
     if given.anew:
         shutil.rmtree(given.kept, ignore_errors=True)
     packages, of = ([_full(name) for name in names] for names in (given.packages, given.of))
@@ -79,8 +89,11 @@ def main() -> int:
         "tests/laws/test_mutants.py",
     ]
     pytest.main(["-q", *skipped, *given.tests], plugins=[runner])
+    if given.group:
+        share, unjudged = _list_what_is_left(runner, groups.LEFT)
+        return int(share < groups.LEAST or unjudged > 0)
     if whole:
-        _list_what_is_left(runner)
+        _list_what_is_left(runner, LEFT)
     tried = [outcome for outcome in runner.outcomes.values() if outcome != "uncovered"]
     survived = tried.count(SURVIVED) / len(tried) if tried else 0.0
     return int(1 - survived < given.least)
@@ -91,24 +104,29 @@ def _full(name: str) -> str:
     return f"fairdeal.{name.removeprefix('fairdeal.')}"
 
 
-def _list_what_is_left(runner: Runner) -> None:
-    """Renew the lines of the modules that were run, and say how many are judged how."""
-    mutants = list(runner.mutants())
+def _list_what_is_left(runner: Runner, path: Path) -> tuple[float, int]:
+    """Renew the lines of the modules that were run, and say how many are judged how.
+
+    Returns:
+        The share that is killed of those that change something, and how many are not judged.
+    """
+    mutants = runner.chosen()
     found = [
         left_over(module, mutant, outcome)
         for module, mutant in mutants
         if (outcome := runner.outcomes[mutant.id]) != KILLED
     ]
-    run = {module.removeprefix("fairdeal.") for module, _ in mutants}
-    known = read(LEFT)
+    run = {module.removeprefix("fairdeal.") for module in runner.modules()}
+    known = read(path)
     left = with_judgements(found, [one for one in known if one.module in run])
-    write(LEFT, [*left, *(one for one in known if one.module not in run)])
+    write(path, [*left, *(one for one in known if one.module not in run)])
     judged = counted(left)
     share = 1 - (len(left) - judged[SAME]) / ((len(mutants) - judged[SAME]) or 1)
     print(  # noqa: T201
         f"{len(mutants)} mutants, {len(left)} left: {judged[SAME]} judged the same,"
         f" {judged['']} not judged; {share:.1%} of those that change something are killed"
     )
+    return share, judged[""]
 
 
 sys.exit(main())

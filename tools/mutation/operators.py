@@ -83,7 +83,7 @@ def _nodes(root: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
         for index, child in children:
             if isinstance(child, ast.AST) and not _only_says(child):
                 yield root, field, index, child
-                yield from _nodes(child)
+                yield from _nodes(_without_words(child))
 
 
 def _only_says(node: ast.AST) -> bool:
@@ -92,6 +92,15 @@ def _only_says(node: ast.AST) -> bool:
         return True
     value = node.value if isinstance(node, ast.Expr) else None
     return isinstance(value, ast.Constant) and isinstance(value.value, str)
+
+
+def _without_words(node: ast.AST) -> ast.AST:
+    """What is gone through below a node: of a sentence its parts, whose words only say."""
+    match node:
+        case ast.Call(func=ast.Name(id="Sentence"), args=[ast.Constant(), *_]):
+            parts = ast.Call(node.func, [], node.keywords)
+            return ast.copy_location(parts, node)
+    return node
 
 
 def _change(function: str, place: Place, node: ast.AST, instead: ast.AST) -> Change:

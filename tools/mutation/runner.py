@@ -1,6 +1,7 @@
 """Runs mutants, each in a fork of a pytest that has collected its tests: none is left behind."""
 
 import gc
+import hashlib
 import json
 import os
 import random
@@ -85,7 +86,7 @@ class Runner:
         cover = covered(session.items, self.packages, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()
-        chosen = list(self._chosen())
+        chosen = self.chosen()
         functions = functions_by_file()
         self.keeping = what_keeps(self.packages)
         gc.freeze()  # or each fork would copy what it only counts
@@ -109,20 +110,24 @@ class Runner:
         _report(sorted((mutant for _, mutant in chosen), key=_place), self.outcomes)
         return True
 
-    def _chosen(self) -> list[tuple[str, Mutant]]:
-        """All or some, by lot: what is known of a run that was stopped is a fair sample too."""
-        every = list(self.mutants())
-        some = len(every) if self.sample is None else min(self.sample, len(every))
-        return random.Random(self.seed).sample(every, some)  # noqa: S311 - no secret
+    def chosen(self) -> Sequence[tuple[str, Mutant]]:
+        """All or some, by lot: what is known of a run that was stopped is a fair sample too.
+
+        Each mutant has a lot of its own, so that a sample stays as long as what it is of does:
+        whatever else is written beside it, what was judged of it is asked about again.
+        """
+        drawn = sorted(self.mutants(), key=lambda it: _lot(self.seed, it[1]))
+        return drawn[: self.sample]
 
     def mutants(self) -> Iterator[tuple[str, Mutant]]:
         """Every mutant that may be drawn, with its module."""
-        return ((m, mutant) for m in self._modules() for mutant in mutants_of(m))
+        return ((m, mutant) for m in self.modules() for mutant in mutants_of(m))
 
     def _done(self) -> Collection[str]:
         return (KILLED,) if self.again else (KILLED, UNCOVERED, SURVIVED)
 
-    def _modules(self) -> Iterator[str]:
+    def modules(self) -> Iterator[str]:
+        """The names of those that are changed, in their order."""
         prefixes = tuple(f"{package}." for package in self.packages)
         found = (name for name in sorted(sys.modules) if name.startswith(prefixes))
         return (name for name in found if not self.of or name.startswith(tuple(self.of)))
@@ -209,6 +214,10 @@ def _attacked(attack: Attack, enough: float) -> int:
     except BaseException:  # noqa: BLE001 - a mutant may do anything
         return 1
     return 0
+
+
+def _lot(seed: int, mutant: Mutant) -> bytes:
+    return hashlib.sha256(f"{seed} {mutant.id}".encode()).digest()
 
 
 def _place(mutant: Mutant) -> tuple[str, int, int]:

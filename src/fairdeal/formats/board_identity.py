@@ -87,7 +87,7 @@ def told_apart(results: Sequence[PrintedResult], name: str) -> Told:
     if several:
         parts = next(filter(lambda tried: _separate(several, tried), _ways()), ())
         stages = {number: _by_deal(of, parts) for number, of in several.items()}
-    repeated = [of for of in numbers.values() if len(of.deals) < 2 and of.repeats]
+    repeated = [of for of in numbers.values() if of.repeats]
     if repeated and (parts := next((p for p in _ways() if _explain(repeated, p)), ())):
         stages |= {of.number: _Stages({}, parts) for of in repeated}
     told: list[PrintedResult] = []
@@ -133,7 +133,7 @@ class _Number:
         seats = Counter(
             who for one in self.results for who in (one.result.ns, one.result.ew) if who
         )
-        return 2 * sum(times > 1 for times in seats.values()) > len(seats) > 0
+        return 2 * sum(times > 1 for times in seats.values()) > len(seats)
 
     def misprints(self, name: str) -> Iterator[Problem]:
         for deal, which in self._which.items():

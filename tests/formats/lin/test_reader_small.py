@@ -186,3 +186,24 @@ def test_what_is_no_lin_at_all(text: str) -> None:
     reading = read_lin(text, "x.lin")
     assert Kind.FORMAT in {problem.kind for problem in reading.problems}
     assert not reading.whole
+
+
+def test_nobody_can_be_found_for_cards_without_hands_and_contract() -> None:
+    text = "qx|o3|md|1|pc|C2|pc|C3|"
+    record = _one(text)
+    assert record.play is not None
+    assert record.play.acts == ()
+    assert [p.message for p in read_lin(text).problems] == [
+        "nobody can be found for the cards C2 C3: no hands and no contract"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("board", "south"),
+    [("o4", "s1"), ("c4", "s1"), ("o6", "s3"), ("c6", "s3"), ("o7", "s1"), ("o3", "s1")],
+)
+def test_names_of_each_board_are_those_of_both_rooms(board: str, south: str) -> None:
+    """Four names a board from the first of the set (vg); of a board beyond nobody knows better."""
+    names = ",".join(f"{seat}{n}" for n in (1, 2, 3) for seat in "swne")
+    record = _one(f"vg|T,R,P,4,6,A,0,B,0|pw|{names}|qx|{board}|md|1|mb|p|pg||")
+    assert record.players[Seat.SOUTH] == south

@@ -90,7 +90,7 @@ def parse_hands(text: str) -> tuple[Deal, tuple[Sentence, ...]]:
         wrong.append(
             Sentence(
                 "{cards} in more than one hand of deal {text}",
-                cards=", ".join(map(str, twice)),
+                cards=twice,
                 text=quoted(text),
             )
         )

@@ -158,8 +158,6 @@ class AuctionReader:
         if bare.upper() in _ALL_PASS:
             self._all_pass()
             return
-        if bare.upper() in ("PASS", "P") and self._acts and self._is_over():
-            self._report.note(Kind.CALL, self._line, Sentence("more passes than end the auction"))
         try:
             call = _call(bare)
         except Malformed as wrong:

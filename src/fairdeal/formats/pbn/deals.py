@@ -128,21 +128,20 @@ def _usual(text: str) -> Hand | None:
 
 def _plain(text: str) -> str:
     """The hand without suit letters before its suits, and without dots too many behind."""
-    holdings = text.upper().split(".")
+    holdings = text.split(".")
     while len(holdings) > 4 and not holdings[-1]:
         holdings.pop()
-    if [holding[:1] for holding in holdings] == list("SHDC"):
+    if [holding[:1].upper() for holding in holdings] == list("SHDC"):
         return ".".join(holding[1:] for holding in holdings)
-    return ".".join(holdings) if len(holdings) != text.count(".") + 1 else text
+    return ".".join(holdings)
 
 
 def _possible(deal: Deal, text: str) -> Deal:
     if not any(deal.hands):
         return _NO_CARDS
     if twice := deal.cards_held_twice():
-        names = ", ".join(map(str, twice))
         raise Malformed(
-            "deal {text} has {cards} in more than one hand", text=repr(text), cards=names
+            "deal {text} has {cards} in more than one hand", text=repr(text), cards=twice
         )
     if any(hand is not None and len(hand) > 13 for hand in deal.hands):
         raise Malformed("deal {text} has a hand of more than thirteen cards", text=repr(text))

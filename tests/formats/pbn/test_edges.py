@@ -1,0 +1,205 @@
+"""PBN texts of one point each, at the edge of what the document says (PBN 2.1)."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from fairdeal.audit.files import check_source
+from fairdeal.cards import Deal
+from fairdeal.formats import pbn
+from fairdeal.formats.contents import Source
+from fairdeal.formats.pbn import reader
+from fairdeal.formats.pbn.recut import recut
+from fairdeal.formats.pbn.values import seat
+from fairdeal.formats.record import (
+    Absent,
+    Annotated,
+    Column,
+    Commented,
+    Kind,
+    Noted,
+    Record,
+    Severity,
+    Table,
+)
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CardPlayed
+from tests.formats.pbn.test_in_the_wild import BOARD, DEAL, HANDS
+
+
+def messages(text: str) -> list[str]:
+    return [problem.message for problem in pbn.read(text).problems]
+
+
+def one(text: str) -> Record:
+    (record,) = pbn.read(text).records
+    return record
+
+
+@pytest.mark.parametrize(
+    ("calls", "is_skipped"),
+    [
+        ("1C Pass Pass Pass -", False),
+        ("1C Pass Pass -", True),
+        ("Pass Pass Pass -", True),
+        ("Pass Pass Pass Pass -", False),
+        ("Pass 1C Pass Pass -", True),
+        ("Pass 1C Pass Pass Pass -", False),
+    ],
+)
+def test_a_dash_where_the_auction_is_over_stands_for_nobody(
+    calls: str, *, is_skipped: bool
+) -> None:
+    """Three passes after a call that is no pass end it, four where nobody called otherwise (22)."""
+    auction = one(f'[Dealer "N"]\n[Auction "N"]\n{calls}\n').auction
+    assert auction is not None
+    assert [type(remark) for remark in auction.remarks] == [Absent] * is_skipped
+
+
+@pytest.mark.parametrize("word", ["Pass", "P", "PASS"])
+def test_a_pass_too_many_is_the_audits_however_it_is_written(word: str) -> None:
+    text = f'[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1C Pass Pass Pass {word}\n'
+    found = check_source(Source("x.pbn", "PBN", text.encode()))
+    said = [problem.message for problem in found.problems if problem.severity is Severity.ERROR]
+    assert said == ["N calls Pass: the auction was over (Law 39)"]
+
+
+@pytest.mark.parametrize(("board", "is_said"), [("2b", True), ("?", False), ("", False)])
+def test_a_board_that_is_no_number_is_said(board: str, *, is_said: bool) -> None:
+    said = f"Board: {board!r} is not a number" in messages(f'[Board "{board}"]\n[Dealer "N"]\n')
+    assert said is is_said
+
+
+def test_a_value_that_holds_until_the_next_definition_is_that_of_boards_without_the_tag() -> None:
+    """Section 4.8: ``##text`` is the text here and in all later games until it is redefined."""
+    games = ('[Site "##Oslo"]', "", '[Site "Bergen"]', "")
+    read = pbn.read(
+        "\n".join(f'[Board "{n}"]\n{tag}\n' for n, tag in enumerate(games, 1)).replace(
+            "\n\n\n", "\n\n"
+        )
+    )
+    assert [(r.number, r.detail("Site")) for r in read.records] == [
+        (1, "Oslo"),
+        (2, "Oslo"),
+        (3, "Bergen"),
+        (4, None),
+    ]
+    assert all([name for name, _ in r.details].count("Site") <= 1 for r in read.records)
+
+
+@pytest.mark.parametrize(
+    ("number", "of_calls"), [(1, True), (6, True), (7, False), (12, False), (13, True), (14, False)]
+)
+def test_numbered_remarks_belong_to_calls_or_to_cards(number: int, *, of_calls: bool) -> None:
+    """Section 3.7: 1 to 6 judge calls, 7 to 12 cards; 13 says a call was put right, 14 a card."""
+    texts = (f'[Auction "N"]\n1C ${number} *\n', f'[Play "W"]\nSA ${number} *\n')
+    said = f"'${number}' does not belong in this section"
+    assert [said not in messages(text) for text in texts] == [of_calls, not of_calls]
+    for text in texts:
+        course = one(text).auction or one(text).play
+        assert course is not None
+        assert course.remarks == (Annotated(0, number),)
+
+
+def test_what_the_file_breaks_off_in_is_kept() -> None:
+    """A tag that the end of the file cuts is no value: its lines are kept as they stand."""
+    read = pbn.read('[Board "1"]\n[\nSite "Os')
+    (record,) = read.records
+    assert record.detail("Site") is None
+    (cut,) = [problem for problem in read.problems if problem.kind is Kind.TRUNCATED]
+    assert (cut.line, cut.message) == (2, "the file ends within a tag")
+    assert [comment.text for comment in record.comments] == ['[\nSite "Os']
+
+
+def test_a_last_tag_without_its_second_quotation_mark_is_whole() -> None:
+    read = pbn.read('[Board "1"]\n[Site "Oslo]')
+    (record,) = read.records
+    assert record.detail("Site") == "Oslo"
+    assert [problem for problem in read.problems if problem.kind is Kind.TRUNCATED] == []
+
+
+@pytest.mark.parametrize("before", ["\n", "\n\n", "   \n"])
+def test_empty_lines_before_the_first_game_are_nothing(before: str) -> None:
+    assert pbn.read(before + BOARD).records[0].deal == HANDS
+    assert messages(before + BOARD) == []
+
+
+def test_a_file_that_is_too_large_is_refused_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader, "MAX_BYTES", len(BOARD))
+    assert pbn.read(BOARD).problems == ()
+    (problem,) = pbn.read(BOARD + "\n").problems
+    assert (problem.kind, problem.line) == (Kind.LIMIT, 0)
+    assert pbn.read(BOARD + "\n").records == ()
+
+
+def test_a_hand_in_small_letters_is_a_hand() -> None:
+    """Import format: lower case for cards. Suit letters before the suits are unusual, and said."""
+    first, *others = DEAL[2:].split()
+    for hand, is_said in ((first.lower(), False), ("s3.ht865.dq7.ckq9643", True)):
+        text = f'[Deal "N:{" ".join((hand, *others))}"]\n'
+        assert one(text).deal == HANDS
+        assert (f"the hand {hand!r} is not written S.H.D.C" in messages(text)) is is_said
+
+
+def test_a_hand_cut_wrongly_may_have_its_tens_in_figures() -> None:
+    """North's dot before a void suit is missing; whoever writes a ten writes 10."""
+    whole = "N:3.T865.Q7.KQ9643 AQJ98.K92.J9.J85 K42.AJ43.K8632.A T765.Q7.AT54.T72"
+    cut = whole.replace("3.T865.Q7.KQ9643", "3.T865Q7.KQ9643").replace("T", "10")
+    assert recut(cut) == (Deal.parse(whole), Seat.NORTH)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("Południe", Seat.SOUTH),
+        ("POŁUDNIE", Seat.SOUTH),
+        ("Północ", Seat.NORTH),
+        ("WSCHÓD", Seat.EAST),
+    ],
+)
+def test_seats_of_polish_files(word: str, meant: Seat) -> None:
+    assert seat(word) is meant
+
+
+def test_rows_that_are_no_tricks_run_on() -> None:
+    """One row of three is full: the others are no tricks with cards left out, and cells run on."""
+    text = '[Play "W"]\nSA S2 S3 S4\nHA H2\nH3 H4\n*\n'
+    play = one(text).play
+    assert play is not None
+    acts = [f"{act.seat}{act.card}" for act in play.acts if isinstance(act, CardPlayed)]
+    assert acts == ["WSA", "NS2", "ES3", "SS4", "WHA", "NH2", "EH3", "SH4"]
+
+
+@pytest.mark.parametrize(("number", "kinds"), [(32, [Noted]), (33, [Commented, Commented])])
+def test_notes_are_numbered_to_32(number: int, kinds: Sequence[type]) -> None:
+    text = f'[Auction "N"]\n1C ={number}= *\n[Note "{number}:strong"]\n'
+    auction = one(text).auction
+    assert auction is not None
+    assert [type(remark) for remark in auction.remarks] == kinds
+
+
+@pytest.mark.parametrize(
+    ("column", "figures", "said"),
+    [
+        ("+MP", ("30", "20", "10"), None),
+        ("+MP", ("10", "20", "30"), "descending"),
+        ("-Rank", ("1", "2", "3"), None),
+        ("-Rank", ("2", "1", "3"), "ascending"),
+        ("MP", ("2", "1", "3"), None),
+    ],
+)
+def test_the_order_a_column_promises(column: str, figures: Sequence[str], said: str | None) -> None:
+    """Section 5: ``+`` before a name is descending order, ``-`` ascending."""
+    text = f'[ScoreTable "{column};Names"]\n' + "".join(f"{figure} x\n" for figure in figures)
+    found = messages(text)
+    wanted = f"the rows of ScoreTable are not {said} by {column.strip('+-')}"
+    assert [one for one in found if "rows of ScoreTable" in one] == ([wanted] if said else [])
+
+
+def test_a_column_with_a_width_is_padded_on_its_side() -> None:
+    r"""Section 5: ``\5R`` is a width of five, to the right; ``\5L`` to the left."""
+    columns = (Column("Rank", "", 3, "R"), Column("Pair", "", 4, "L"), Column("MP"))
+    table = Table("TotalScoreTable", columns, (("1", "12", "30"), ("10", "7", "9")))
+    text = pbn.write([Record(tables=(table,))])
+    rows = [line for line in text.splitlines() if line and line.strip()[0].isdecimal()]
+    assert rows == ["  1 12   30", " 10 7    9"]

@@ -1,0 +1,69 @@
+"""The groups of modules beside the laws: what is changed, and the tests that should notice it.
+
+Of each a sample is drawn with one seed, so that the same is drawn again (`Runner.chosen`): nine in
+ten of those that change something are killed, and each that is left is judged.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+SAMPLE: Final = 200
+SEED: Final = 25
+LEAST: Final = 0.9
+SECONDS: Final = 20.0
+"""Of processor time for the tests of one mutant."""
+LEFT: Final = Path("docs/reference/mutants-sampled.csv")
+"""Those that are left of the samples, and how they were judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A package, and the folders and files of the tests that come past it."""
+
+    package: str
+    tests: Sequence[str]
+
+    @property
+    def full(self) -> str:
+        """The name it is imported by."""
+        return f"fairdeal.{self.package}"
+
+
+GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
+    {
+        group.package: group
+        for group in (
+            Group(
+                "formats",
+                (
+                    "tests/formats",
+                    "tests/audit",
+                    "tests/commands/check",
+                    "tests/commands/convert",
+                    "tests/commands/deal",
+                    "tests/commands/score",
+                    "tests/rulings/test_consultation.py",
+                    "tests/rulings/test_effect_lines.py",
+                    "tests/test_cases_page.py",
+                ),
+            ),
+            Group(
+                "scoring",
+                (
+                    "tests/scoring",
+                    "tests/formats/test_explaining.py",
+                    "tests/formats/test_pbn_results.py",
+                    "tests/formats/test_xml_results.py",
+                    "tests/commands/event/test_conditions.py",
+                    "tests/commands/event/test_points.py",
+                    "tests/commands/score",
+                    "tests/events/test_session.py",
+                ),
+            ),
+            Group("events", ("tests/events", "tests/commands/event")),
+        )
+    }
+)
