@@ -1,16 +1,19 @@
 """Which results of an archive are compared, and the players of a match whose winner is known."""
 
+import json
 from pathlib import Path
 
 import numpy as np
 import polars as pl
 import pytest
 from polars.testing import assert_frame_equal
+from typer.testing import CliRunner
 
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import Archive, Part, file_at, scan_archive
 from fairdeal.batch.archive_rating import rate_archive
 from fairdeal.batch.rating import Measure
+from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from tests.shared import data
 
@@ -102,6 +105,48 @@ def test_without_cards_a_board_is_known_by_where_it_was_played(tmp_path: Path) -
     second = [game("I,J,K,L", 7, deal=""), game("M,N,O,P", 6, deal="")]
     found = rate_archive(archive(tmp_path, first, second), Measure.IMPS)
     assert (found.tables, found.deals) == (4, 2), "each file has a board 1 of its own"
+
+
+def test_the_command_lists_the_strongest_first_and_says_why(tmp_path: Path) -> None:
+    deals = [(HANDS, 7, 8, 6), (OTHER, 5, 9, 7)]
+    games = [
+        game(seats, tricks, deal=deal)
+        for deal, *made in deals
+        for seats, tricks in zip(("A,B,C,D", "E,F,G,H", "I,J,K,L"), made, strict=True)
+    ]
+    archive(tmp_path, games)
+    folder = str(tmp_path / "archive")
+    nobody = told("archive", "rate", folder, "--by", "imps")
+    assert len(nobody.splitlines()) == 2, "nobody has twenty boards"
+    assert nobody.startswith("12 players, 6 results, 2 deals; in IMPs a board")
+    _, _, *listed = told("archive", "rate", folder, "--by", "imps", "--least", "2").splitlines()
+    assert [line.split()[0] for line in listed] == [str(place) for place in range(1, 13)]
+    assert {line.split()[3] for line in listed[:2]} == {"E", "G"}
+    assert all(line.endswith("(2 boards)") for line in listed)
+    everybody = json.loads(told("archive", "rate", folder, "--least", "2", "--json"))
+    assert (everybody["measure"], everybody["results"], everybody["deals"]) == ("matchpoints", 6, 2)
+    assert [row["player"] for row in everybody["players"]][:2] == ["E", "G"]
+    why = told("archive", "rate", folder, "--by", "imps", "--why", " e ")
+    head, *lines = why.splitlines()
+    assert head.startswith("E: ")
+    *parts, total = (float(line.split()[0].replace("\u2212", "-")) for line in lines)
+    assert sum(parts) == pytest.approx(total, abs=0.03), "each is rounded"
+    # 120 against 90 and -50; 150 against -100 and 90: 1, 5, 6 and 2 IMPs, each mean of three.
+    assert parts[0] == pytest.approx((1 + 5 + 6 + 2) / 6, abs=0.005)
+
+
+def test_a_name_nearly_right_is_asked_about(tmp_path: Path) -> None:
+    archive(tmp_path, [game("Mary Novak,B,C,D", 7), game("E,F,G,H", 8), game("I,J,K,L", 6)])
+    wrong = CliRunner().invoke(
+        app, ["archive", "rate", str(tmp_path / "archive"), "--why", "M Novak"]
+    )
+    assert "nobody in this archive is called M Novak; perhaps Mary Novak" in str(wrong.exception)
+
+
+def told(*words: str) -> str:
+    done = CliRunner().invoke(app, words, catch_exceptions=False)
+    assert done.exit_code == 0
+    return done.output
 
 
 def test_where_nothing_is_compared_it_says_so(tmp_path: Path) -> None:

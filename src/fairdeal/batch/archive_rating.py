@@ -43,7 +43,7 @@ class Rated(NamedTuple):
         )
         front = ["player", "boards", "strength", "deviation"]
         return named.select(*front, pl.exclude(front)).sort(
-            ["strength", "player"], descending=[True, False]
+            [pl.col("strength").round(9), "player"], descending=[True, False]
         )
 
 

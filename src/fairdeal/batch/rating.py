@@ -14,9 +14,9 @@ is the best linear unbiased prediction of a mixed model: C. R. Henderson, "Best 
 estimation and prediction under a selection model", Biometrics 31 (1975), 423-447. Where scores are
 few, the likeliest width of strengths is often nought, as if all were known to be equal, or
 everything; the likelihood is therefore weighed by a gamma distribution of the ratio of both widths,
-its mode at `USUAL`, which weighs little where scores are many: Y. Chung and others, "A nondegenerate
-penalized likelihood estimator for variance parameters in multilevel models", Psychometrika 78
-(2013), 685-709.
+its mode at `USUAL`, which weighs little where scores are many: Y. Chung and others, "A
+nondegenerate penalized likelihood estimator for variance parameters in multilevel models",
+Psychometrika 78 (2013), 685-709.
 
 What it cannot know is in the deviations: of two who always play together it tells how strong they
 are as a pair, hardly which of them it is; of lines that never meet and are never compared, nothing

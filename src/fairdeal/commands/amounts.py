@@ -22,6 +22,7 @@ def amount(number: int, what: str) -> str:
         "call": n_("{n} call", "{n} calls", number, n=n),
         "session": n_("{n} session", "{n} sessions", number, n=n),
         "act": n_("{n} act", "{n} acts", number, n=n),
+        "player": n_("{n} player", "{n} players", number, n=n),
         "result": n_("{n} result", "{n} results", number, n=n),
         "trick": n_("{n} trick", "{n} tricks", number, n=n),
         "warning": n_("{n} warning", "{n} warnings", number, n=n),

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -31,6 +31,12 @@ Png = Annotated[bool, typer.Option("--png", help="Draw the pictures as PNG inste
 Cards = Annotated[
     bool, typer.Option("--cards", help="Find what each card cost, too: a second for a board.")
 ]
+By = Annotated[
+    Literal["matchpoints", "imps"],
+    typer.Option("--by", help="Percent of matchpoints, or IMPs, a board."),
+]
+Least = Annotated[int, typer.Option("--least", min=1, help="Boards of whoever is listed.")]
+Why = Annotated[str | None, typer.Option("--why", help="A player: where this strength comes from.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
@@ -109,3 +115,23 @@ def stats(
     if pictures is not None:
         refuse_standard(pictures)
     print_stats(folder, pictures, png=png, as_json=as_json)
+
+
+@app.command("rate")
+def rate(
+    folder: Folder,
+    by: By = "matchpoints",
+    least: Least = 20,
+    why: Why = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """How strong players are, by whom they played with and against in which fields.
+
+    Every deal that was played at two tables or more counts. The figure behind ± is one standard
+    deviation; of two who always play together only the sum is known.
+    """
+    from fairdeal.batch.rating import Measure  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.commands.archive.rating import print_rating  # noqa: PLC0415 - likewise
+
+    print_rating(folder, Measure(by), least, why, as_json=as_json)
