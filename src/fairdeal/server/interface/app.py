@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.routing import BaseRoute
 
 from fairdeal.server.interface import reading, requesting, ruling, telling
 from fairdeal.server.interface.documents import Problem
@@ -87,6 +89,26 @@ OPERATIONS: Final = (
 """All there is."""
 
 
+@cache
+def _operations() -> tuple[BaseRoute, ...]:
+    """What answers at every path; the same for every site."""
+    router = APIRouter()
+    for one in OPERATIONS:
+        router.add_api_route(
+            one.path,
+            one.answer,
+            methods=[one.method],
+            name=one.name,
+            operation_id=one.name,
+            openapi_extra={"security": [{}]} if one.keyless else None,
+            responses={
+                status: {"model": Problem, "description": _REFUSALS[status]}
+                for status in sorted(one.refusals)
+            },
+        )
+    return tuple(router.routes)
+
+
 def make_interface(site: Site) -> FastAPI:
     """The application, to be mounted at `AT`."""
     app = FastAPI(
@@ -99,21 +121,9 @@ def make_interface(site: Site) -> FastAPI:
         servers=[{"url": AT}],
         root_path_in_servers=False,
         middleware=[Middleware(Faults, answer=_failed)],
+        routes=list(_operations()),
     )
     app.state.site = site
-    for one in OPERATIONS:
-        app.add_api_route(
-            one.path,
-            one.answer,
-            methods=[one.method],
-            name=one.name,
-            operation_id=one.name,
-            openapi_extra={"security": [{}]} if one.keyless else None,
-            responses={
-                status: {"model": Problem, "description": _REFUSALS[status]}
-                for status in sorted(one.refusals)
-            },
-        )
     app.add_exception_handler(HTTPException, said)
     app.add_exception_handler(RequestValidationError, _nonsense)
     app.add_exception_handler(StoreError, _away)
