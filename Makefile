@@ -9,10 +9,6 @@ INSTALLED := .venv/.installed
 PEERS := .venv/.peers
 RELEASING := .venv/.releasing
 
-# The tests start hundreds of programs; where Python is told to keep nothing compiled, each of them
-# would compile the whole package anew.
-unexport PYTHONDONTWRITEBYTECODE
-
 define environment
 @$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else \
     "fairdeal needs Python 3.11 or later; try: make PYTHON=python3.12")'

@@ -1,6 +1,8 @@
 """What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
 
+import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -27,6 +29,9 @@ settings.load_profile("fairdeal")
 
 # The command line speaks the system's language; here, and in every program a test starts, English.
 os.environ["LANGUAGE"] = ENGLISH
+# Hundreds of programs are started; told to keep nothing compiled, each would compile all anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +62,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="fail when a test was skipped: everything it needs is expected to be here",
     )
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: it need not be looked through for what may go."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(trylast=True)
