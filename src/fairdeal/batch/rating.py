@@ -40,7 +40,7 @@ Players = NDArray[np.int64]
 """Shape (tables, 4): who sat North, East, South and West, numbered from 0."""
 
 MOST: Final = 6_000
-"""Players that are rated at once: a minute or two, and some 900 MB."""
+"""Players that are rated at once; a matrix of so many squared takes 288 MB, and there are some."""
 USUAL: Final = 0.1
 """A strength in deviations of chance, where the scores tell little: some 3 % of 30 a board."""
 _NOUGHT: Final = 1e-6
