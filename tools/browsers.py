@@ -79,6 +79,11 @@ _FUNCTIONS: Final = (
 )
 _INTERFACES: Final = (
     *(
+        "AudioContext",
+        "AudioNode",
+        "AudioParam",
+        "AudioScheduledSourceNode",
+        "BaseAudioContext",
         "CSS",
         "Cache",
         "CacheStorage",
@@ -119,11 +124,13 @@ _INTERFACES: Final = (
         "Navigator",
         "Node",
         "NodeList",
+        "OscillatorNode",
     ),
     *(
         "PageTransitionEvent",
         "Response",
         "ServiceWorkerContainer",
+        "Storage",
         "URL",
         "URLSearchParams",
         "Window",

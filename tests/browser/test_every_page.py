@@ -57,6 +57,7 @@ PAGES = {
     "deals": "{at}/deals",
     "movement": "{at}/movement",
     "log": "{at}/log",
+    "calls": "{at}/calls",
     "names": "{at}/names",
     "seat": "{at}/seat?table=1",
     "ruling": "{at}/ruling?table=1&board=1&entry=27&calls=1S+P+2H+X+P+1NT",

@@ -32,7 +32,8 @@ DECORATION = {
     "css/properties/hyphens": "a long heading breaks without a hyphen",
     "css/properties/outline": "since 16.4 it follows rounded corners",
     "css/properties/text-wrap": "headings are not balanced",
-    "members/vibrate": "at a live table, where it is also seen and spoken",
+    "members/vibrate": "beside what is seen and heard: at a live table, and where a table calls",
+    "members/wakeLock": "where it lacks, the page says that the screen may go dark",
 }
 
 

@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.concerns import concerns
 from fairdeal.events.evening_acts import (
     CallAnswered,
+    CallTaken,
     DirectorCalled,
     EveningPlanned,
     Phase,
@@ -69,6 +70,8 @@ def evening_of_acts(chance: Random, *, shown: bool) -> Iterator[Session]:
         if minutes == 4:
             acts.append(DirectorCalled(2, "a revoke"))
         if minutes == 5:
+            acts.extend(CallTaken(one.sequence) for one in evening_of(session).calls)
+        if minutes == 6:
             acts.extend(CallAnswered(one.sequence) for one in evening_of(session).calls)
         for act in acts:
             session = then(session, act)

@@ -46,6 +46,7 @@ from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
+    CallTaken,
     CameBack,
     CodesMade,
     DirectorCalled,
@@ -137,6 +138,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     ResultWithdrawn(TABLE),
     ResultReported(TABLE, "1", "4", BareScore(420), Card.parse("H3"), Side.NS),
     DirectorCalled(2, "a revoke"),
+    CallTaken(12),
     CallAnswered(12),
     CameBack(9, 1),
     ContestantLeft("5", after=0),

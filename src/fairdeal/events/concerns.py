@@ -22,6 +22,7 @@ from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
+    CallTaken,
     CameBack,
     DirectorCalled,
     MovementRepaired,
@@ -57,6 +58,7 @@ _AT_A_TABLE = (
     | PhoneJoined
     | SeatTaken
     | DirectorCalled
+    | CallTaken
     | CallAnswered
     | RulingRecorded
     | CameBack
@@ -66,6 +68,7 @@ _AT_A_TABLE = (
 _NOT_RANKED = (
     Announced
     | DirectorCalled
+    | CallTaken
     | CallAnswered
     | RulingRecorded
     | CameBack
@@ -237,7 +240,7 @@ def _of_some(act: SessionAct, session: Session, floor: _Floor) -> tuple[Sitting,
     if isinstance(act, PhoneJoined):
         # Its opponents can say yes for it no longer.
         return floor.of.get(act.contestant, ())
-    if isinstance(act, DirectorCalled | CallAnswered):
+    if isinstance(act, DirectorCalled | CallTaken | CallAnswered):
         # Whoever sits there sees that somebody is coming; who that is changes with the rounds.
         called = _table_called(act, session)
         return tuple(seat for seat in floor.at.values() if seat.table == called)
@@ -253,7 +256,7 @@ def _where_it_shows(session: Session, floor: _Floor, sitting: Sitting) -> tuple[
     return met if met and sight.are_settled(met) else (sitting,)
 
 
-def _table_called(act: DirectorCalled | CallAnswered, session: Session) -> int:
+def _table_called(act: DirectorCalled | CallTaken | CallAnswered, session: Session) -> int:
     if isinstance(act, DirectorCalled):
         return act.table
     calls = (one.act for one in session.log if one.sequence == act.call)

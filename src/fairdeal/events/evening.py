@@ -13,6 +13,7 @@ from fairdeal.events.acts import ContestantLeft, SessionAct, Told
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
+    CallTaken,
     CameBack,
     CodesMade,
     DirectorCalled,
@@ -67,6 +68,8 @@ class Evening:
     """What was said against results, each about the version it names."""
     calls: tuple[Told, ...] = ()
     """Calls for the Director that nobody has answered, the earliest first."""
+    coming: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Who has said that he is coming, by the number of the call he comes upon."""
     left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     """Contestants who play no more, and the last round they played."""
     joined: Mapping[str, str] = field(default_factory=_nothing)
@@ -117,6 +120,9 @@ class Evening:
                 return replace(self, contested=MappingProxyType({**self.contested, place: said}))
             case DirectorCalled():
                 return replace(self, calls=(*self.calls, one))
+            case CallTaken(call=call):
+                coming = MappingProxyType({**self.coming, call: one.author})
+                return replace(self, coming=coming)
             case CallAnswered(call=call):
                 return replace(self, calls=self._calls_after(call))
             case ContestantLeft(contestant=contestant, after=after):

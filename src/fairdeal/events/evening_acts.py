@@ -95,6 +95,14 @@ class DirectorCalled:
 
 
 @dataclass(frozen=True, slots=True)
+class CallTaken:
+    """Whoever told this is coming to the table that called: nobody else need."""
+
+    call: int
+    """The number of the call in the log."""
+
+
+@dataclass(frozen=True, slots=True)
 class CallAnswered:
     """The Director has been at the table that called."""
 
@@ -230,6 +238,7 @@ EveningAct = (
     | ResultContested
     | ResultWithdrawn
     | DirectorCalled
+    | CallTaken
     | CallAnswered
     | PhoneJoined
     | RulingRecorded

@@ -95,6 +95,7 @@ NAMES: Final[dict[str, type[Any]]] = {
     "result_contested.v1": e.ResultContested,
     "result_withdrawn.v1": e.ResultWithdrawn,
     "director_called.v1": e.DirectorCalled,
+    "call_taken.v1": e.CallTaken,
     "call_answered.v1": e.CallAnswered,
     "phone_joined.v1": e.PhoneJoined,
     "ruling_recorded.v1": e.RulingRecorded,

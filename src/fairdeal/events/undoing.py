@@ -21,6 +21,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
+    CallTaken,
     CameBack,
     LanguageSpoken,
     MovementRepaired,
@@ -36,6 +37,7 @@ from fairdeal.events.session import Session
 
 _BY_ITSELF: Final = (
     RoundStarted,
+    CallTaken,
     CallAnswered,
     AdditionGiven,
     ContestantLeft,

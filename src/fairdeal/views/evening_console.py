@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from fairdeal.events.acts import AdditionGiven, BoardDivided, ContestantLeft
-from fairdeal.events.calling import open_calls
+from fairdeal.events.calling import calling, coming_to, open_calls
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     DirectorCalled,
@@ -76,6 +76,8 @@ class Waiting:
     when: datetime | None = None
     said: str = ""
     """What a table said when it called; empty for anything else."""
+    coming: str = ""
+    """Who has said that he is coming to the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,13 +218,7 @@ def odd_words(odd: Odd) -> str:
 
 def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
     """What waits for the Director: calls first, then what tables disagree about, then the odd."""
-    calls = (one.act for one in evening.calls)
-    for table in dict.fromkeys(one.table for one in calls if isinstance(one, DirectorCalled)):
-        first, *_further = same = open_calls(evening, table)
-        acts = (one.act for one in same)
-        said = "; ".join(one.words for one in acts if isinstance(one, DirectorCalled) and one.words)
-        words = said or _("asks for you")
-        yield Waiting("call", table, words, first.sequence, 0, "", first.time, said)
+    yield from calls_waiting(evening)
     for sitting in sittings(evening):
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)
@@ -232,6 +228,26 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
             elif how is Status.REPORTED and (signs := oddities(session, place)):
                 words = ", ".join(odd_words(one) for one in signs)
                 yield Waiting("odd", sitting.table, words, 0, board, place.table)
+
+
+def calls_waiting(evening: Evening) -> Iterator[Waiting]:
+    """The tables that call for the Director, each once, the earliest first."""
+    for table in calling(evening):
+        first, *_further = same = open_calls(evening, table)
+        acts = (one.act for one in same)
+        said = "; ".join(one.words for one in acts if isinstance(one, DirectorCalled) and one.words)
+        coming = coming_to(evening, table)
+        yield Waiting(
+            "call",
+            table,
+            said or _("asks for you"),
+            first.sequence,
+            0,
+            "",
+            first.time,
+            said,
+            sentences.author(coming) if coming else "",
+        )
 
 
 def _given(session: Session) -> Iterator[Given]:

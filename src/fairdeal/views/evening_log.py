@@ -29,6 +29,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.evening_acts import (
     Announced,
     CallAnswered,
+    CallTaken,
     CameBack,
     CodesMade,
     DirectorCalled,
@@ -154,6 +155,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case DirectorCalled(table=table, words=words):
             said = _("Table {n} called the Director.").format(n=table)
             return f"{said} {in_quotes(words)}" if words else said
+        case CallTaken():
+            return _("The Director is coming.")
         case CallAnswered():
             return _("The call was answered.")
         case AdditionGiven(addition=addition):

@@ -12,8 +12,9 @@ from typing import Final
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
+from fairdeal.events.calling import coming_to, open_calls
 from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import DirectorCalled, ResultReported
+from fairdeal.events.evening_acts import ResultReported
 from fairdeal.events.floor import (
     Sitting,
     Status,
@@ -110,6 +111,8 @@ class SeatView:
     """Boards of other rounds that are not settled yet, each with its round."""
     called: datetime | None
     """When the Director was called to their table, as long as nobody has been there."""
+    coming: bool
+    """Whether somebody has said that he is coming."""
 
     @property
     def withheld(self) -> bool:
@@ -145,6 +148,8 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     numbered = sentences.by_number(session, sight.reader.contestant) if pair else ""
     if session.teams is not None:
         numbered = " – ".join(session.players.get(sight.reader.contestant, ()))
+    at = _table_now(evening, pair, table, here)
+    waiting = open_calls(evening, at)
     return SeatView(
         name,
         numbered if numbered != name else "",
@@ -157,19 +162,14 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
         evening.open,
         tuple(range(1, min(here, evening.rounds + 1))),
         tuple(_unsettled(sight, evening, (shown, here))),
-        _called(evening, pair, table, here),
+        waiting[0].time if waiting else None,
+        bool(coming_to(evening, at)),
     )
 
 
-def _called(evening: Evening, pair: str, table: int, here: int) -> datetime | None:
+def _table_now(evening: Evening, pair: str, table: int, here: int) -> int:
     found = sitting_of(evening, pair, min(here, evening.rounds)) if pair else None
-    at = found[0].table if found else table
-    times = (
-        one.time
-        for one in evening.calls
-        if isinstance(one.act, DirectorCalled) and one.act.table == at
-    )
-    return next(times, None)
+    return found[0].table if found else table
 
 
 def _seated(sight: Sight, evening: Evening, number: int) -> tuple[Sitting, Side | None] | None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from fairdeal.events.calling import unheard
 from fairdeal.events.drawing import draws
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import Phase
@@ -53,6 +54,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         version=console_version(request, kept),
         view=view,
         progress=progress(view),
+        unheard=unheard(evening, site_of(request).now()),
         open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
         evening=evening,
         held=", ".join(board_runs(evening.shown.held)),

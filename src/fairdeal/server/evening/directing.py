@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.calling import taken
 from fairdeal.events.evening import Evening
 from fairdeal.events.evening_acts import (
     Announced,
@@ -59,18 +60,40 @@ def start_round(
     return asked(request, session, intended, called)
 
 
+def come(
+    request: Request,
+    session: str,
+    call: Annotated[int, Form()],
+    intended: Annotated[str, Form()] = "",
+    on: Annotated[str, Form()] = "",
+) -> Response:
+    """Say that one is coming to a table that called: nothing rings for it any longer."""
+
+    def acts(now: Evening) -> Sequence[SessionAct]:
+        act = taken(now, call)
+        return [act] if act else []
+
+    return _carried_out(request, session, intended, ("coming", call), acts, _page_of_calls(on))
+
+
+def _page_of_calls(on: str) -> str:
+    """Where a call is looked at: among the calls alone, or with everything else."""
+    return "calls" if on == "calls" else "console"
+
+
 def answer_call(
     request: Request,
     session: str,
     call: Annotated[int, Form()],
     intended: Annotated[str, Form()] = "",
+    on: Annotated[str, Form()] = "",
 ) -> Response:
     """Take a call off the list: somebody has been there."""
 
     def acts(now: Evening) -> Sequence[SessionAct]:
         return [CallAnswered(call)] if any(one.sequence == call for one in now.calls) else []
 
-    return _carried_out(request, session, intended, ("answered", call), acts)
+    return _carried_out(request, session, intended, ("answered", call), acts, _page_of_calls(on))
 
 
 def come_back(

@@ -17,6 +17,7 @@ from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from fairdeal.events.calling import unheard
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor
 from fairdeal.server.finding import found_session
@@ -99,15 +100,29 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
     if of in {"ranking", "standings"}:
         return Wanted(version_for_everybody, pushed if of == "standings" else None)
     if of != "seat":
-        return Wanted(public_version)
+        return Wanted(lambda now: wall_version(request, now))
     who = visitor(request, found_session(request, session, ranked=False))
     return Wanted(lambda now: seat_version(request, now, who))
 
 
 def console_version(request: Request, kept: Kept) -> int | str:
-    """The version of a Director's page: of the session, and of what waits at tables on line."""
-    waits = stamp_of_waiting(request, kept)
-    return f"{kept.session.version} {waits}" if waits else kept.session.version
+    """The version of a Director's page: of the session, and of what waits, the longer the more."""
+    return _with(kept.session.version, stamp_of_waiting(request, kept), _unheard(request, kept))
+
+
+def wall_version(request: Request, kept: Kept) -> int | str:
+    """The version of the wall, which tells what a table has been waiting for too long."""
+    return _with(public_version(kept), _unheard(request, kept))
+
+
+def _unheard(request: Request, kept: Kept) -> str:
+    """The tables nobody comes to: they are that by the clock, without anything being told."""
+    evening = kept.session.evening
+    return ",".join(map(str, unheard(evening, site_of(request).now()))) if evening else ""
+
+
+def _with(version: int, *more: str) -> int | str:
+    return " ".join((str(version), *more)) if any(more) else version
 
 
 def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:

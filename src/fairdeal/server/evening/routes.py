@@ -3,6 +3,7 @@
 from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
 from fairdeal.server import scoring
 from fairdeal.server.evening import (
+    calls,
     claims,
     console,
     deals,
@@ -61,6 +62,8 @@ EVENING_ROUTES = (
     Route("GET", _SCORE, scoring.score_form, "score", DIRECTING),
     Route("POST", _SCORE, scoring.score, "score_kept", DIRECTING),
     Route("POST", _EVENING + "/round", directing.start_round, "start_round", DIRECTING),
+    Route("GET", _EVENING + "/calls", calls.calls, "calls", DIRECTING),
+    Route("POST", _EVENING + "/coming", directing.come, "come", DIRECTING),
     Route("POST", _EVENING + "/answered", directing.answer_call, "answer_call", DIRECTING),
     Route("POST", _EVENING + "/back", directing.come_back, "come_back", DIRECTING),
     Route("POST", _EVENING + "/penalties", directing.penalize, "penalize", DIRECTING),

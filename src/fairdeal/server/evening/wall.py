@@ -2,16 +2,19 @@
 
 from fastapi import Request, Response
 
+from fairdeal.events.calling import unheard
 from fairdeal.events.evening import Evening
 from fairdeal.events.floor import reached
 from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
+from fairdeal.server.evening.news import wall_version
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.finding import found_session
 from fairdeal.server.rendering import page
 from fairdeal.server.seeing import sight_of_everybody
 from fairdeal.server.sessions import Kept
-from fairdeal.server.standings import public_version, standing_shown
+from fairdeal.server.site import site_of
+from fairdeal.server.standings import standing_shown
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening_console import console_view, progress
 from fairdeal.views.evening_wall import places
@@ -30,8 +33,9 @@ def wall(request: Request, session: str) -> Response:
         request,
         "evening/wall.html",
         heading=heading(kept.id, kept.session),
-        version=public_version(kept),
+        version=wall_version(request, kept),
         evening=evening,
+        unheard=unheard(evening, site_of(request).now()),
         called=round_of_all(evening.movement, number),
         progress=_progress(kept, evening),
         corrections_until=corrections_until(kept.session),

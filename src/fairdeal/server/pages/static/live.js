@@ -52,6 +52,7 @@ function listen() {
   });
   stream.addEventListener("open", () => document.dispatchEvent(new Event("reachable")));
   stream.addEventListener("error", () => {
+    document.dispatchEvent(new Event("cut-off"));
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MILLISECONDS * (1 + Math.random()));
   });
 }

@@ -1,0 +1,25 @@
+"""The page that rings when a table calls for the Director, and says whether this device can."""
+
+from fastapi import Request, Response
+
+from fairdeal.server.evening.news import console_version
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.finding import found_session
+from fairdeal.server.rendering import page
+from fairdeal.views.evening_calls import calls_view
+from fairdeal.views.ranking import heading
+
+
+def calls(request: Request, session: str) -> Response:
+    """The tables that call: the first nobody comes to over the whole screen, and all in a list."""
+    kept = found_session(request, session, ranked=False)
+    evening = evening_of(kept)
+    return page(
+        request,
+        "evening/calls.html",
+        heading=heading(kept.id, kept.session),
+        version=console_version(request, kept),
+        view=calls_view(kept.session, evening),
+        intended=fresh(),
+    )
