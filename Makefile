@@ -71,7 +71,7 @@ bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench.growth
 
 nightly: export FAIRDEAL_WHOLE := 1
-nightly: $(RELEASING) ## the long checks: millions of boards, the big counts, then coverage
+nightly: $(RELEASING) $(PEERS) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report

@@ -121,9 +121,12 @@ def _failures(docstring: str, at_least: int) -> list[str]:
     return said
 
 
-def test_the_page_for_those_who_know_endplay_runs() -> None:
-    # endplay is loaded in a process of its own: it brings a library that may crash.
-    page = (ROOT / "docs" / "coming-from-endplay.md").read_text("utf-8")
+@pytest.mark.parametrize(
+    "program", ["endplay", pytest.param("bridgebots", marks=pytest.mark.nightly)]
+)
+def test_the_page_for_those_who_know_another_program_runs(program: str) -> None:
+    # In a process of its own: endplay brings a library that may crash.
+    page = (ROOT / "docs" / f"coming-from-{program}.md").read_text("utf-8")
     blocks = "".join(re.findall(r"```pycon\n(.*?)```", page, re.DOTALL))
     code = (
         "import doctest, sys\n"

@@ -40,7 +40,9 @@ NAVIGATION: Final = """
 :caption: Start
 docs/tutorial
 docs/coming-from-endplay
+docs/coming-from-bridgebots
 docs/coming-from-open-spiel
+docs/coming-from-pgx
 docs/first-script
 docs/README
 ```

@@ -2,17 +2,29 @@
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from fairdeal.analysis.double_dummy import Solver
+from fairdeal.cards import Deal, Hand
 from fairdeal.environment.deals import Source
 from fairdeal.environment.results import Pool, read_results, solved
 from fairdeal.environment.rewards import pars_of, rewards
 from fairdeal.errors import Malformed
 from tests.shared import data
 
+PGX_KEYS = [[19556549, 61212362, 52381660, 50424958], [43138915, 30592834, 43931516, 50628002]]
+PGX = (PGX_KEYS, [[71233, 771721, 71505, 706185], [612248, 226371, 678040, 226371]])
+PGX_SAYS = (
+    "N:J92.J76.K72.9432 "
+    "AKQ6.84.J863.T65 "
+    "87543.KQ9532..K7 T.AT.AQT954.AQJ8,1,1,6,4,1,11,12,6,8,9,1,1,7,5,1,10,12,6,8,9\n"
+    "N:Q64.QJ74.K.Q7532 "
+    "T3.AT3.T8763.984 "
+    "AJ52.K5.A52.KJT6 K987.9862.QJ94.A,9,5,7,9,8,3,7,4,4,3,10,5,8,9,8,3,7,4,4,3"
+).splitlines()
 SCORES = np.array([[420, -50, 420, 450], [0, 0, 0, -1100]], np.int16)
 
 
@@ -24,6 +36,48 @@ def test_the_tables_of_other_programs_are_read() -> None:
     sample = read_results(data("dd/pgx_ddstable_sample100.csv"))
     assert len(sample) == 100
     assert sample.tricks[0].tolist()[:5] == [1, 1, 6, 4, 1]
+
+
+def test_a_table_as_pgx_keeps_it_is_read(tmp_path: Path) -> None:
+    """The first and the last of the rows that Pgx 2.6.0 brings, and what Pgx says they are.
+
+    By ``_key_to_hand``, ``_state_to_pbn`` and ``_value_to_dds_tricks`` of ``pgx.bridge_bidding``.
+    """
+    keys, values = PGX
+    place = tmp_path / "dds_results.npy"
+    np.save(place, np.array([keys, values], np.int32))
+    pool = read_results(place)
+    deals = [Deal.of(*(Hand(int(bits)) for bits in row)).to_pbn() for row in pool.hands]
+    told = [",".join([deal, *map(str, row)]) for deal, row in zip(deals, pool.tricks, strict=True)]
+    assert told == PGX_SAYS
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ([[[0, 0, 0, 0]], [[0, 0, 0, 0]]], "row 1 of the table: not thirteen cards each"),
+        ([PGX_KEYS, [[71233, 771721, 71505, 14 << 16], PGX[1][1]]], "row 1 .*thirteen tricks"),
+        ([PGX_KEYS, [PGX[1][0], [-1, 0, 0, 0]]], "row 2 "),
+        ([[key + 4**13 for key in row] for row in [PGX_KEYS[0]]], "no table of"),
+        ([[1.5]], "no table of"),
+        ([], "no table of"),
+    ],
+)
+def test_what_is_no_table_of_pgx_is_refused(tmp_path: Path, rows: list[Any], said: str) -> None:
+    np.save(tmp_path / "wrong.npy", np.array(rows))
+    with pytest.raises(Malformed, match=said):
+        read_results(tmp_path / "wrong.npy")
+
+
+def test_an_array_cut_off_and_one_of_objects_are_refused(tmp_path: Path) -> None:
+    whole, cut = tmp_path / "whole.npy", tmp_path / "cut.npy"
+    np.save(whole, np.array(PGX, np.int32))
+    cut.write_bytes(whole.read_bytes()[:-1])
+    (tmp_path / "empty.npy").write_bytes(b"")
+    np.save(tmp_path / "objects.npy", np.array([{}], object))
+    for name in ("cut", "empty", "objects"):
+        with pytest.raises(Malformed, match="is no array of numbers"):
+            read_results(tmp_path / f"{name}.npy")
 
 
 def test_par_is_that_of_the_file() -> None:

@@ -1,7 +1,7 @@
 """Double dummy tricks for environments: from a file the user names, or from solver processes.
 
 A table of results is a PBN file with ``OptimumResultTable``, as dealing programs write them; a CSV
-file of ``deal,20 figures`` (as Pgx's samples: N, E, S, W, each C to NT); or the folder of an
+file of ``deal,20 figures`` (N, E, S, W, each C to NT); a ``.npy`` of Pgx; or the folder of an
 archive that ``fairdeal archive solve`` has solved.
 """
 
@@ -19,6 +19,7 @@ from fairdeal.batch.archive_tables import HANDS
 from fairdeal.batch.columns import Bytes, Hands
 from fairdeal.calls import DENOMINATIONS, Denomination
 from fairdeal.cards import Deal, Hand
+from fairdeal.environment.pgx import read_table
 from fairdeal.errors import Malformed
 from fairdeal.formats.pbn.reader import read
 from fairdeal.formats.record import Record
@@ -76,6 +77,8 @@ def read_results(path: str | Path) -> Pool:
         return _of_archive(place)
     if place.suffix.lower() == ".csv":
         return Pool.gathered(_of_lines(place.read_text("utf-8").splitlines()))
+    if place.suffix.lower() == ".npy":
+        return Pool(*read_table(place))
     records = read(place.read_bytes()).records
     return Pool.gathered(pair for record in records if (pair := _of_record(record)))
 
