@@ -12,6 +12,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from fairdeal.formats.dealing.registry import MACHINE_FORMATS
 from tests.shared import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "bench").glob("*.md")])
@@ -222,3 +223,12 @@ def test_every_dependency_has_its_reason() -> None:
     page = (DECISIONS / "0001-dependencies.md").read_text("utf-8")
     cells = re.findall(r"[a-z][a-z0-9-]*", page)
     assert sorted(names - set(cells)) == []
+
+
+def test_the_page_of_formats_names_tests_that_there_are() -> None:
+    page = (ROOT / "docs" / "reference" / "formats" / "README.md").read_text("utf-8")
+    named = re.findall(r"`(tests/[^`]*)`", page)
+    assert len(named) >= 8
+    assert [path for path in named if not (ROOT / path).exists()] == []
+    readers = {form.name.upper() for form in MACHINE_FORMATS} - {"CSV"}
+    assert readers <= set(re.findall(r"[A-Z]{3}", page))
