@@ -39,6 +39,7 @@ PAGES = {
     "board": f"{REAL}/boards/1",
     "why": f"{REAL}/boards/1/why/7",
     "files": f"{REAL}/files",
+    "points": f"{REAL}/points?scheme=acbl-club&grade=open&ties=average&rounding=half-up",
     "table": f"{PLAYED}?step=20",
     "upload": "/upload",
     "account": "/account",

@@ -1,7 +1,10 @@
 """Points for places in words: what a group was awarded, and how each award is reckoned."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
+from fairdeal.events.session import Session
 from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points
 from fairdeal.scoring.masterpoints.scheme import (
     Direction,
@@ -11,10 +14,86 @@ from fairdeal.scoring.masterpoints.scheme import (
     Unknown,
 )
 from fairdeal.views.figures import decimal_mark
+from fairdeal.views.ranking import field_name
+from fairdeal.views.sentences import contestant
 from fairdeal.views.words import _
 
 _PLACES = 6
 """Decimals of a figure that is written as one; a longer one stays a fraction."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """One award: to whom, for which place, and how it is reckoned."""
+
+    place: str
+    points: str
+    contestant: str
+    name: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupShown:
+    """The awards of one group, below what they rest on."""
+
+    title: str
+    words: tuple[str, ...]
+    rows: tuple[PointsRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsView:
+    """The points of a contest, in words."""
+
+    title: str
+    groups: tuple[GroupShown, ...]
+    rules: tuple[str, ...]
+    best: tuple[tuple[str, str], ...]
+    """Of several strata: who, and the greatest award, with the stratum it is of."""
+
+
+def points_view(session: Session, found: Points) -> PointsView:
+    """The points of a session as they are shown, on a page or in a terminal."""
+    several = len({group.stratum for group in found.groups}) > 1
+    return PointsView(
+        f"{found.scheme.title}: {found.grade.title}",
+        tuple(
+            GroupShown(_group_name(group), group_words(group), _rows(session, group.awards, found))
+            for group in found.groups
+        ),
+        rules_words(found.scheme),
+        tuple(
+            (contestant(session, one.contestant), f"{exact(one.points)} ({_stratum(one.stratum)})")
+            for one in found.awards
+            if several
+        ),
+    )
+
+
+def _rows(session: Session, awards: Sequence[Award], found: Points) -> tuple[PointsRow, ...]:
+    return tuple(
+        PointsRow(
+            place_words(one),
+            exact(one.points),
+            one.contestant,
+            contestant(session, one.contestant),
+            calculation(one, found),
+        )
+        for one in awards
+    )
+
+
+def _group_name(group: GroupAwards) -> str:
+    names = [field_name(group.name)]
+    if group.stratum:
+        names.append(_stratum(group.stratum))
+    return ", ".join(filter(None, names))
+
+
+def _stratum(number: int) -> str:
+    """The whole field is the first stratum."""
+    return _("stratum {n}").format(n=number + 1)
 
 
 def exact(figure: Fraction) -> str:
@@ -66,16 +145,19 @@ def direction_words(direction: Direction) -> str:
     }[direction]
 
 
+def ties_words(ties: Ties) -> str:
+    """What those get who tie."""
+    return {
+        Ties.AVERAGE: _("Those who tie share the awards of the places they cover."),
+        Ties.BEST: _("Those who tie each get the award of the better place."),
+    }[ties]
+
+
 def rules_words(scheme: Scheme) -> tuple[str, ...]:
     """What holds for ties and rounding, where it is settled."""
     found = []
     if not isinstance(scheme.ties, Unknown):
-        found.append(
-            {
-                Ties.AVERAGE: _("Those who tie share the awards of the places they cover."),
-                Ties.BEST: _("Those who tie each get the award of the better place."),
-            }[scheme.ties]
-        )
+        found.append(ties_words(scheme.ties))
     if not isinstance(scheme.rounding, Unknown):
         words = _("Awards are in steps of {unit}, {rounding}.")
         how = direction_words(scheme.rounding)

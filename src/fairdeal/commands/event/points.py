@@ -21,9 +21,7 @@ from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points, awa
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.ranks import Gathered, gathered
 from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
-from fairdeal.views.points import calculation, exact, group_words, place_words, rules_words
-from fairdeal.views.ranking import field_name
-from fairdeal.views.sentences import contestant
+from fairdeal.views.points import exact, points_view
 from fairdeal.views.words import _
 
 app = typer.Typer()
@@ -144,34 +142,21 @@ def _of_rank(one: Gathered) -> dict[str, Any]:
 
 
 def _print(session: Session, found: Points) -> None:
-    typer.echo(f"{found.scheme.title}: {found.grade.title}")
-    for group in found.groups:
-        if heading := _heading(group):
-            typer.echo(f"\n{heading}")
-        for words in group_words(group):
+    shown = points_view(session, found)
+    typer.echo(shown.title)
+    for group in shown.groups:
+        if group.title:
+            typer.echo(f"\n{group.title}")
+        for words in group.words:
             typer.echo(words)
-        for award in group.awards:
-            name, how = contestant(session, award.contestant), calculation(award, found)
-            typer.echo(f"{place_words(award):>7}  {exact(award.points)}  {name}: {how}")
-    for words in rules_words(found.scheme):
+        for row in group.rows:
+            typer.echo(f"{row.place:>7}  {row.points}  {row.name}: {row.how}")
+    for words in shown.rules:
         typer.echo(words)
-    if len({group.stratum for group in found.groups}) > 1:
+    if shown.best:
         typer.echo(_("Of several strata everybody gets the greatest award:"))
-        for award in found.awards:
-            name = contestant(session, award.contestant)
-            typer.echo(f"  {name}: {exact(award.points)} ({_stratum_name(award.stratum)})")
-
-
-def _heading(group: GroupAwards) -> str:
-    names = [field_name(group.name)]
-    if group.stratum:
-        names.append(_stratum_name(group.stratum))
-    return ", ".join(filter(None, names))
-
-
-def _stratum_name(number: int) -> str:
-    """The whole field is the first stratum."""
-    return _("stratum {n}").format(n=number + 1)
+        for name, award in shown.best:
+            typer.echo(f"  {name}: {award}")
 
 
 def _document(found: Points) -> dict[str, Any]:
