@@ -33,6 +33,7 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE, source_of
 from fairdeal.laws.about import about
 from fairdeal.laws.book import book
 from fairdeal.laws.coverage import statuses
+from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.status import Marked
 from fairdeal.views.rulings.words import (
     effect_words,
@@ -203,8 +204,9 @@ def _of_words() -> Iterator[str]:
     for sentences in what_one_saw().values():
         yield from sentences
     yield from (*who_is_meant().values(), *reminders().values())
-    for wording in wordings().values():
-        yield from (wording.question, wording.why, *wording.options.values())
+    for edition in EDITIONS:
+        for wording in wordings(edition).values():
+            yield from (wording.question, wording.why, *wording.options.values())
     yield from (said for _, said in effect_words().values())
 
 

@@ -101,7 +101,7 @@ class Case:
             fact: what the law needs to know.
             under: the clause that needs it, where a fact of another law is used.
         """
-        fact = fact.after(self.asked)
+        fact = fact.after(self.asked).asked_under(self.edition)
         word = self._word(fact)
         if word is None:
             clause = (under or fact.under)[self.edition]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.directions import Direction
-from fairdeal.laws.editions import Clauses
+from fairdeal.laws.editions import Clauses, Edition
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -125,6 +125,12 @@ class Fact(Generic[T]):
     """Which of the answers those before it leave open, at a table or without one."""
     direction: Direction | None = None
     """Which way it goes, where it is a figure of one side."""
+    edition: Edition | None = None
+    """The edition under which it is asked, and in whose words; none for the fact by itself."""
+
+    def asked_under(self, edition: Edition) -> "Fact[T]":
+        """The fact as an edition asks for it."""
+        return _asked_under(self, edition)
 
     def after(self, asked: Iterable[tuple["Fact[object]", str]]) -> "Fact[T]":
         """The fact with the answers that are left after those to other facts."""
@@ -157,6 +163,12 @@ class Fact(Generic[T]):
             raise Malformed(
                 f"{word!r} is no answer to {self.key}; choose from: {choices}"
             ) from None
+
+
+@cache
+def _asked_under(fact: Fact[T], edition: Edition) -> Fact[T]:
+    """A fact under an edition; the same one each time, as below."""
+    return replace(fact, edition=edition)
 
 
 @cache

@@ -284,7 +284,10 @@ def _corrections(session: Session, number: int) -> Iterator[Happening]:
 def _changes(session: Session, results: Iterable[Result]) -> list[tuple[Result, Happening]]:
     """Each outcome of these results that another one took the place of, the latest first."""
     changes = [
-        (result, _happening(sentences.opponents(session, result.ns, result.ew), earlier, later))
+        (
+            result,
+            _happening(session, sentences.opponents(session, result.ns, result.ew), earlier, later),
+        )
         for result in results
         for earlier, later in pairwise(result.history)
         if outcome_told(earlier) != outcome_told(later)  # else the lead alone was told anew
@@ -327,26 +330,26 @@ def history(session: Session, result: Result) -> tuple[Happening, ...]:
     earlier: Told | None = None
     for told in result.life:
         if told in result.history:
-            happened.append(_happening("", earlier, told))
+            happened.append(_happening(session, "", earlier, told))
             earlier = told
         elif what := _remark(session, told):
-            happened.append(_made("", told, what))
+            happened.append(_made(session, "", told, what))
     return tuple(happened)
 
 
-def _happening(whose: str, earlier: Told | None, later: Told) -> Happening:
+def _happening(session: Session, whose: str, earlier: Told | None, later: Told) -> Happening:
     if earlier is None or outcome_told(earlier) == outcome_told(later):
         what = _("Entered: {what}").format(what=sentences.outcome(outcome_told(later)))
     else:
         what = sentences.corrected(outcome_told(earlier), outcome_told(later))
-    return _made(whose, later, what)
+    return _made(session, whose, later, what)
 
 
-def _made(whose: str, told: Told, what: str) -> Happening:
+def _made(session: Session, whose: str, told: Told, what: str) -> Happening:
     answers = told.act.answers if isinstance(told.act, ResultRuled) else ()
     return Happening(
         *(whose, sentences.author(told.author), told.time, what, _why(told), told.sequence),
-        found=tuple(found(answers)),
+        found=tuple(found(answers, session.conditions.edition)),
     )
 
 

@@ -30,6 +30,21 @@ def test_the_words_of_every_law_are_in_order() -> None:
     assert len(read_words(sources())["questions"]) > 500
 
 
+def test_editions_have_words_of_their_own_from_the_first_one_named(tmp_path: Path) -> None:
+    lines = (
+        QUESTIONS,
+        UNINTENDED,
+        "    ask:",
+        "      1997: one",
+        "      2017: other",
+        "    why: no",
+    )
+    words = read_words([written(tmp_path, *lines)])["questions"]["call_was_unintended"]
+    assert words == [{"1997": "one", "2017": "other"}, "no", {}]
+    wanted = "unknown key '2018'; the keys are 1997, 2007, 2017, 2017a"
+    assert wanted in wrong(tmp_path, QUESTIONS, UNINTENDED, "    ask: {2018: one}", "    why: no")
+
+
 def test_words_are_read_as_they_stand(tmp_path: Path) -> None:
     lines = (
         "# Words of Law 25",

@@ -15,6 +15,7 @@ from fairdeal.events import directions, matters
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.session import Result, Session
 from fairdeal.events.settlement import still_open
+from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
@@ -56,7 +57,7 @@ def list_matters(file: EventFile, *, session: Which = None, as_json: Json = Fals
         print_matters_json(desk)
         return
     for matter in desk.matters:
-        for line in _lines(matter):
+        for line in _lines(matter, desk.code.edition):
             typer.echo(line)
 
 
@@ -135,7 +136,7 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
     before, told = load(file).session(session), tuple(acts)
     tell(file, told, author, at, reason, session)
     now = load(file).session(session)
-    for line in _lines(matters.desk_of(now).matter(case)):
+    for line in _lines(matters.desk_of(now).matter(case), now.conditions.edition):
         typer.echo(line)
     places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
     for place in places:
@@ -143,10 +144,10 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
             typer.echo(f"  {who}: {was} → {becomes}")
 
 
-def _lines(matter: SessionMatter) -> Iterator[str]:
+def _lines(matter: SessionMatter, edition: Edition) -> Iterator[str]:
     people = People.around(None)
     yield _head(matter)
-    for line in found(matter.answers.items()):
+    for line in found(matter.answers.items(), edition):
         yield f"  {line}"
     for line in dialogue.consequence_lines(matter.effects, people):
         yield f"  → {line.strip()}"

@@ -25,7 +25,7 @@ def who(entry: str) -> str:
 
 def _wording(fact: Fact[object]) -> Wording:
     try:
-        return wordings()[fact.key]
+        return wordings(fact.edition)[fact.key]
     except KeyError:
         raise Malformed(f"nothing says how to ask for {fact.key!r}") from None
 
@@ -78,7 +78,7 @@ def _suits(people: People) -> dict[str, str]:
 
 def has_words(fact: Fact[object]) -> bool:
     """Whether the question and every answer have words of their own."""
-    wording = wordings().get(fact.key)
+    wording = wordings(fact.edition).get(fact.key)
     if wording is None:
         return False
     if set(wording.options) - set(fact.answers):

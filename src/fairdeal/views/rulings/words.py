@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fairdeal.i18n.compiling import kept
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.views.rulings.wording import To, Wording
 
 _PACKAGE: Final = Path(__file__).parents[2]
@@ -41,9 +42,35 @@ def reminders() -> Mapping[str, str]:
 
 
 @cache
-def wordings() -> Mapping[str, Wording]:
-    """The words for every fact, by its stored name."""
-    return {key: Wording(*said) for key, said in _words()["questions"].items()}
+def wordings(edition: Edition | None = None) -> Mapping[str, Wording]:
+    """The words for every fact, by its stored name, as an edition asks for it.
+
+    Args:
+        edition: the one in force; without it, the facts that all of them ask for in the same words.
+    """
+    if edition is None:
+        first, *others = map(wordings, EDITIONS)
+        alike = (key for key in first if all(other[key] == first[key] for other in others))
+        return {key: first[key] for key in alike}
+    return {key: _wording(edition, *said) for key, said in _words()["questions"].items()}
+
+
+_Said = str | Mapping[str, str]
+"""A sentence, or those of several editions by the first one that each is for."""
+
+
+def _wording(
+    edition: Edition, ask: _Said, why: _Said, answers: Mapping[str, _Said], *to_come: bool
+) -> Wording:
+    options = {word: _of(edition, said) for word, said in answers.items()}
+    return Wording(_of(edition, ask), _of(edition, why), options, *to_come)
+
+
+def _of(edition: Edition, said: _Said) -> str:
+    if isinstance(said, str):
+        return said
+    so_far = EDITIONS[: EDITIONS.index(edition) + 1]
+    return next((said[one] for one in reversed(so_far) if one in said), next(iter(said.values())))
 
 
 @cache

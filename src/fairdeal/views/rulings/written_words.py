@@ -4,7 +4,8 @@ seen:       by entry, what somebody at the table would say he saw: a sentence, o
 who:        by entry, who is meant, where "who did it?" can be read two ways
 later:      by entry, what a watch for it reminds of, where that is not what one saw
 questions:  by the name of a fact: ``ask``, ``why``, ``answers`` by their words (yes and no have
-            theirs), ``may_be_to_come: yes`` where it is about what a player has yet to do
+            theirs), ``may_be_to_come: yes`` where it is about what a player has yet to do; where
+            editions ask for different things, each sentence by the first edition it is for
 effects:    by kind, what changes its meaning, and the clause, law or acts it is about: one of
             ``who``, ``table`` and ``director``, to whom it is said, and what
 
@@ -107,7 +108,7 @@ class _File:
             raise self._wrong(
                 node, Sentence("{key} has no {words}", key=key, words=repr(missing[0]))
             )
-        ask, why = (self._said(parts[part], PLACES) for part in ("ask", "why"))
+        ask, why = (self._by_edition(parts[part]) for part in ("ask", "why"))
         answers = self._answers(key, parts.get("answers"), node)
         if "may_be_to_come" not in parts:
             return [ask, why, answers]
@@ -115,9 +116,17 @@ class _File:
             raise self._wrong(parts["may_be_to_come"], Sentence("write yes, or leave it out"))
         return [ask, why, answers, True]
 
-    def _answers(self, key: str, node: yaml.Node | None, question: yaml.Node) -> dict[str, str]:
+    def _by_edition(self, node: yaml.Node) -> str | dict[str, str]:
+        """A sentence of all editions, or one each for several, the earliest first."""
+        if not isinstance(node, yaml.MappingNode):
+            return self._said(node, PLACES)
+        return {e: self._said(said, PLACES) for e, said in self._entries(node, among=EDITIONS)}
+
+    def _answers(
+        self, key: str, node: yaml.Node | None, question: yaml.Node
+    ) -> dict[str, str | dict[str, str]]:
         written = self._keyed(node, lambda word: check_answer(key, word)) if node else ()
-        answers = {word: self._said(said, PLACES) for word, said in written}
+        answers = {word: self._by_edition(said) for word, said in written}
         fact = facts()[key]
         if fact.is_listed and not fact.is_detail:
             unsaid = [word for word in fact.answers if word not in (*answers, "yes", "no")]
