@@ -74,7 +74,7 @@ FOR_PROGRAMS: Final = {
     "views/rulings/search.py": "a word is missing in the program itself",
 }
 """Modules whose refusals no person meets, and why; whatever else is raised is a sentence."""
-LEFT: Final = ("laws/", "rulings/")
+LEFT: Final = ("laws/",)
 """Layers that still put their sentences together; they are known by what they look like."""
 SPOKEN: Final = ("commands/", "exam/", "server/", "views/")
 """Where there are languages."""

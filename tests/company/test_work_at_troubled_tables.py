@@ -13,6 +13,7 @@ from fairdeal.laws.case import run
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.acts import Answered, Official, Ruled, Struck
+from fairdeal.table.effects import RevokeEstablished
 from tests.company.troubled import desks, table
 
 TABLES = range(12)
@@ -77,6 +78,27 @@ def test_after_a_ruling_only_what_may_change_is_folded_and_heard_again() -> None
                 counts.clear()
     assert hearings < cases / 2
     assert folds < acts / 6
+
+
+def test_a_revoke_established_lets_other_revokes_be() -> None:
+    """It leaves its card where it lies (63B), so that nothing is read otherwise by it.
+
+    Sixteen rulings follow from one answer here, and each of eight revokes rests on all that was
+    played after it: were each heard again after each, laws would be run a hundred times.
+    """
+    before = table(31)
+    for after in desks(31):
+        if len(after.rulings) - len(before.rulings) > 3 * MANY:
+            break
+        before = after
+    act = after.log[len(before.log)]
+    with _counted() as counts:
+        assert before.after(act) == after
+    established = [
+        one for one in after.rulings if any(isinstance(e, RevokeEstablished) for e in one.effects)
+    ]
+    assert len(established) >= MANY
+    assert counts["laws run"] < 60
 
 
 def test_an_answer_struck_is_read_again_from_where_it_was_given() -> None:

@@ -1,7 +1,12 @@
 """The windows of a scene: the table before and after the act, when it was ruled on, and now."""
 
 from fairdeal.cards import Card
+from fairdeal.laws.case import Case
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, Fact, Source
 from fairdeal.laws.refs import since
+from fairdeal.laws.scene import Scene, once
+from fairdeal.laws.words import Word
 from fairdeal.rulings.hearing import scene_of
 from fairdeal.seats import Seat
 from tests.laws.play.revoked import acted, desk, played
@@ -35,3 +40,36 @@ def test_what_was_played_since_and_stands() -> None:
     found = acted(found, "S picks up HA", "S H5")
     cards = [getattr(act, "card", None) for _, act in since(scene_of(found, found.matters[0]))]
     assert cards == [Card.HQ, Card.H5]
+
+
+def test_what_is_looked_for_again_in_a_scene_is_looked_for_once() -> None:
+    looked: list[int] = []
+
+    @once
+    def number(scene: Scene) -> int | None:
+        looked.append(scene.number)
+        return None
+
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention")
+    scene, other = (scene_of(found, found.matters[0]) for _ in range(2))
+    assert [number(scene), number(scene), number(other)] == [None, None, None]
+    assert looked == [REVOKE, REVOKE]
+
+
+def test_a_fact_to_be_read_anew_is_looked_for_once() -> None:
+    """A word shaken by another case is taken from the table again, or kept while it shows none."""
+    looked: list[int] = []
+
+    def derive(scene: Scene) -> bool | None:
+        looked.append(scene.number)
+        return shown
+
+    fact = Fact("thought_of_here", YES_NO, Source.TABLE, each("61A"), derive, of=lambda _: (7,))
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention")
+    scene = scene_of(found, found.matters[0])
+    before = Word(fact.key, "yes", about=frozenset((7,)), is_shaken=True)
+    for shown, word in ((False, False), (None, True)):
+        case = Case("here", found.code, scene=scene, words=(before,))
+        assert case.ask(fact) is word
+        assert [one.word for one in case.read] == (["no"] if shown is False else [])
+    assert looked == [REVOKE, REVOKE]

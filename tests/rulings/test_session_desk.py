@@ -214,3 +214,54 @@ def test_what_is_no_answer_or_none_of_the_answers_is_not_corrected(
     desk = answered(desk, "0/12C2", fault_of_offending_side="partial")
     with pytest.raises(Malformed, match=message):
         desk.after(AnswerCorrected(number, value, by, "keyed wrongly"))
+
+
+def back(desk: SessionDesk) -> list[tuple[str, str]]:
+    return [(case, line_of(watch, ())) for case, watch in desk.returns]
+
+
+HESITATION = Raised("16B", board=7, table="3", offenders=Side.EW)
+
+
+@pytest.mark.parametrize(
+    ("edition", "clause"), [("1997", "16A2"), ("2007", "16B3"), ("2017", "16B3"), ("2017a", "16B3")]
+)
+def test_a_ruling_of_a_session_says_when_to_look_again(edition: str, clause: str) -> None:
+    """16B3 (16A2 in 1997): what partner was told binds him, and is looked at after the play."""
+    desk = opened(edition, HESITATION)
+    assert back(desk) == []
+    desk = answered(desk, "0/16B", partner_could_learn_something="yes", partner_has_acted="no")
+    assert desk.questions == ()
+    assert back(desk) == [("0/16B", f"watch {clause} EW 16B3 end_of_play")]
+    assert not any("16B3 end_of_play" in line for line in lines(desk))
+    assert back(SessionDesk.replay(desk.code, desk.log)) == back(desk)
+
+
+def test_a_return_of_a_session_goes_with_its_cause_and_is_set_once() -> None:
+    desk = opened("2017", HESITATION)
+    desk = answered(desk, "0/16B", partner_could_learn_something="yes", partner_has_acted="no")
+    again = desk.after(HESITATION)
+    case = again.matters[-1].case
+    again = answered(again, case, partner_could_learn_something="yes", partner_has_acted="no")
+    assert [case for case, _ in back(again)] == ["0/16B"]
+    # At another table it is another matter.
+    other = desk.after(replace(HESITATION, table="4"))
+    case = other.matters[-1].case
+    other = answered(other, case, partner_could_learn_something="yes", partner_has_acted="no")
+    assert [found for found, _ in back(other)] == ["0/16B", case]
+    # He gave nothing away after all.
+    corrected = desk.after(AnswerCorrected(1, "no", Official.DIRECTOR, "misread"))
+    assert back(corrected) == []
+    # Somebody has come back, or the score is adjusted for something else.
+    assert back(desk.after(replace(HESITATION, entry="16B3"))) == []
+    error = desk.after(Raised("82C", board=7, table="3"))
+    error = answered(
+        error,
+        error.matters[-1].case,
+        board_can_be_scored_normally="no",
+        results_can_be_assigned_to_both="yes",
+        score_of_ns_with_doubts_in_its_favour="NS +420",
+        score_of_ew_with_doubts_in_its_favour="EW +50",
+        is_a_knockout_match="no",
+    )
+    assert back(error) == []

@@ -1,6 +1,6 @@
 """What is put together in English is found again and said in every language.
 
-The sentences are taken from the source of the Laws and of rulings: each that is raised there, its
+The sentences are taken from the source of the Laws: each that is raised there, its
 parts filled in. Everywhere else errors carry their sentence: `test_every_refusal` is about these.
 """
 
@@ -37,7 +37,6 @@ FILLED = {
     "error": ("this is what stands already",),
     "unknown.args[0]": ("this is what stands already",),
     "laws/fold/claims.py:does": ("claim", "concede"),
-    "rulings/answering.py:named": ("; such are: 3, 5", "; there is none yet"),
 }
 """Parts of what is raised that are more than a word; a name stands for any other."""
 
@@ -150,7 +149,7 @@ def test_every_sentence_raised_is_said_in_every_language(where: str) -> None:
 
 def test_the_sentences_are_those_that_are_raised() -> None:
     """In English they are what was raised, word by word; and no two are the same."""
-    assert len(ALL) > 50
+    assert len(ALL) > 25  # those of the Laws; all others carry their sentence
     assert len(set(EVERY)) == len(EVERY)
     for where, source in ALL.items():
         for english in filled(source, where):

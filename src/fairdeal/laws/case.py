@@ -134,17 +134,29 @@ class Case:
         # What an earlier answer has made impossible since is asked anew.
         if given is not None and given in fact.answers:
             return given
-        if self.scene is not None and (kept := self._kept(fact, self.scene)) is not None:
-            self.upon |= kept.about
-            return kept.word
+        kept = self._kept(fact)
+        if kept is not None and not kept.is_shaken:
+            return self._again(kept)
         if fact.known_by is Source.CODE and not self._asks(fact.key):
             return self.code.elected(fact.key)
-        if fact.derive is not None and self.scene is not None:
-            value = fact.derive(self.scene)
-            if value is not None:
-                return self._shown(fact, fact.word(value), self.scene)
         # Of what was only told nobody can say where it happened.
-        return None if self.scene is None else known(self.code, fact.key)
+        return None if self.scene is None else self._seen(fact, kept, self.scene)
+
+    def _seen(self, fact: Fact[T], kept: Word | None, scene: Scene) -> str | None:
+        """What the table shows; while it shows nothing, what it showed or was said before.
+
+        Such a word is as good as before as long as none of the acts it is about was taken away.
+        """
+        value = None if fact.derive is None else fact.derive(scene)
+        if value is not None:
+            return self._shown(fact, fact.word(value), scene)
+        if kept is not None and not any(scene.was_taken(number) for number in kept.about):
+            return self._again(kept)
+        return known(self.code, fact.key)
+
+    def _again(self, kept: Word) -> str:
+        self.upon |= kept.about
+        return kept.word
 
     def _shown(self, fact: Fact[T], word: str, scene: Scene) -> str:
         about = NOTHING if fact.of is None else frozenset(fact.of(scene))
@@ -153,22 +165,17 @@ class Case:
         self.upon |= about
         return word
 
-    def _kept(self, fact: Fact[T], scene: Scene) -> Word | None:
-        """The word that counts: said upon the same acts, and of acts still in their places."""
-        for one in reversed(self.words):
-            if one.fact == fact.key and one.upon == self.upon and one.word in fact.answers:
-                return one if not one.is_shaken or self._holds(one, fact, scene) else None
-        return None
-
-    def _holds(self, word: Word, fact: Fact[T], scene: Scene) -> bool:
-        """Whether a word is as good as before, though another case has decided about its acts.
-
-        While the table shows nothing, it is as long as none of the acts has been taken away.
-        """
-        assert fact.derive is not None  # noqa: S101 - only what the table showed is about acts
-        if fact.derive(scene) is not None:
-            return False
-        return not any(scene.was_taken(number) for number in word.about)
+    def _kept(self, fact: Fact[T]) -> Word | None:
+        """The latest word said upon the same acts; one that was shaken is to be read anew."""
+        words = () if self.scene is None else reversed(self.words)
+        return next(
+            (
+                one
+                for one in words
+                if one.fact == fact.key and one.upon == self.upon and one.word in fact.answers
+            ),
+            None,
+        )
 
     def _asks(self, election: str) -> bool:
         is_made = election in self.code.elections

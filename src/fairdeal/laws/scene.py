@@ -6,8 +6,8 @@ stands by what has been decided since; `at_ruling`, when the case was first rule
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, wraps
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from fairdeal.calls import Call
 from fairdeal.laws.code import Code
@@ -21,6 +21,9 @@ from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,11 @@ class Scene:
     """
     find_unsettled: Callable[[], frozenset[int]] = frozenset
     """Looks for the acts about which other cases are still open; few facts need to know."""
+
+    @cached_property
+    def found(self) -> dict[object, object]:
+        """What has been looked for in this scene (`once`)."""
+        return {}
 
     @property
     def log(self) -> Sequence[Act]:
@@ -163,3 +171,16 @@ class Scene:
     def offending_side(self) -> Side:
         """The side whose irregularity it is."""
         return self.roles[Role.OFFENDER].side
+
+
+def once(find: Callable[[Scene], T]) -> Callable[[Scene], T]:
+    """Looked for once in a scene: the facts of one run ask for the same again and again."""
+
+    @wraps(find)
+    def found(scene: Scene) -> T:
+        known = scene.found
+        if find not in known:
+            known[find] = find(scene)
+        return cast("T", known[find])
+
+    return found

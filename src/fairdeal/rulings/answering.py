@@ -1,10 +1,12 @@
 """Who may say what at a desk: answers to open questions, and what may be struck."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import TYPE_CHECKING, Final
 
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.laws.book import entries
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Question
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -54,10 +56,20 @@ def _check_answer(desk: "Desk", act: Answered) -> None:
     """
     question = next((q for q in desk.questions if q.case == act.case), None)
     if question is None or question.key != act.fact:
-        open_now = ", ".join(f"{q.key} in case {q.case}" for q in desk.questions) or "nothing"
-        raise NotEntitled(f"{act.fact} in case {act.case} is not asked; open: {open_now}")
+        raise not_asked(act, desk.questions)
     _check_word(desk, question, act.value)
-    _check_person(act.fact, desk.asked_of(question), act.by)
+    check_person(act.fact, desk.asked_of(question), act.by)
+
+
+def not_asked(answer: Answered, asked: Iterable[Question]) -> NotEntitled:
+    """The refusal of an answer to what is not asked in that case."""
+    open_now = tuple(Sentence("{fact} in case {case}", fact=q.key, case=q.case) for q in asked)
+    return NotEntitled(
+        "{fact} in case {case} is not asked; open: {open}",
+        fact=answer.fact,
+        case=answer.case,
+        open=open_now or "nothing",
+    )
 
 
 def _check_word(desk: "Desk", question: Question, word: str) -> None:
@@ -66,14 +78,27 @@ def _check_word(desk: "Desk", question: Question, word: str) -> None:
         fact.value(word)
     possible = desk.answers_to(question)
     if fact.is_listed and word not in possible:
-        choices = ", ".join(possible)
-        raise NotEntitled(f"{word!r} is not open for {fact.key}; choose from: {choices}")
+        raise NotEntitled(
+            "{words} is not open for {fact}; choose from: {choices}",
+            words=repr(word),
+            fact=fact.key,
+            choices=possible,
+        )
 
 
-def _check_person(fact: str, entitled: Sequence[Person], by: Person) -> None:
+def check_person(fact: str, entitled: Sequence[Person], by: Person) -> None:
+    """Refuse an answer by somebody who was not asked.
+
+    Raises:
+        NotEntitled: it is for others to answer.
+    """
     if by not in entitled:
-        names = " or ".join(called(person) for person in entitled)
-        raise NotEntitled(f"{fact} is for {names} to answer, not for {called(by)}")
+        raise NotEntitled(
+            "{fact} is for {names} to answer, not for {who}",
+            fact=fact,
+            names=reduce(_or, map(called, entitled)),
+            who=called(by),
+        )
 
 
 def _check_correction(desk: "Desk", act: AnswerCorrected) -> None:
@@ -87,13 +112,27 @@ def _check_correction(desk: "Desk", act: AnswerCorrected) -> None:
     """
     answer = desk.log[act.number] if 0 <= act.number < len(desk.log) else None
     if not isinstance(answer, Answered) or act.number in struck(desk.log):
-        raise NotEntitled(f"act {act.number} is no answer that counts, and cannot be corrected")
+        raise no_answer(act.number)
     before = when_asked(desk, act.number, answer)
     if before is None:
-        raise NotEntitled(f"{answer.fact} in case {answer.case} was not asked at this table")
+        raise NotEntitled(
+            "{fact} in case {case} was not asked at this table", fact=answer.fact, case=answer.case
+        )
     asked, question = before
     _check_word(asked, question, act.value)
-    _check_person(answer.fact, (*asked.asked_of(question), Official.DIRECTOR), act.by)
+    check_person(answer.fact, (*asked.asked_of(question), Official.DIRECTOR), act.by)
+
+
+def no_entry(edition: Edition, entry: str) -> NotEntitled:
+    """The refusal of what the Laws are not entered under."""
+    return NotEntitled(
+        "the Laws of {edition} have no entry {entry}", edition=edition.value, entry=repr(entry)
+    )
+
+
+def no_answer(number: int) -> NotEntitled:
+    """The refusal to correct what is no answer."""
+    return NotEntitled("act {n} is no answer that counts, and cannot be corrected", n=number)
 
 
 def when_asked(desk: "Desk", number: int, answer: Answered) -> "tuple[Desk, Question] | None":
@@ -119,10 +158,21 @@ def _check_report(desk: "Desk", act: Reported) -> None:
         return
     if found.about.fits(desk.log[act.about], act.offender):
         return
-    such = [str(n) for n, one in enumerate(desk.log) if found.about.fits(one, act.offender)]
-    named = f"; such are: {', '.join(such)}" if such else "; there is none yet"
+    such = tuple(n for n, one in enumerate(desk.log) if found.about.fits(one, act.offender))
+    what = found.about.what
+    if such:
+        raise NotEntitled(
+            "act {n} is none that {entry} is about: {what}; such are: {acts}",
+            n=act.about,
+            entry=act.entry,
+            what=what,
+            acts=such,
+        )
     raise NotEntitled(
-        f"act {act.about} is none that {act.entry} is about: {found.about.what}{named}"
+        "act {n} is none that {entry} is about: {what}; there is none yet",
+        n=act.about,
+        entry=act.entry,
+        what=what,
     )
 
 
@@ -133,13 +183,27 @@ def _check_strike(desk: "Desk", act: Struck) -> None:
         NotEntitled: there is no such act, it has been struck already, or it is a ruling.
     """
     if not 0 <= act.number < len(desk.log):
-        raise NotEntitled(f"there is no act {act.number} to strike; the log has {len(desk.log)}")
+        raise NotEntitled(
+            "there is no act {n} to strike; the log has {found}", n=act.number, found=len(desk.log)
+        )
     if isinstance(desk.log[act.number], Ruled | Struck | AnswerCorrected):
-        raise NotEntitled(f"act {act.number} is a ruling; a wrong ruling is superseded, not struck")
+        raise NotEntitled(
+            "act {n} is a ruling; a wrong ruling is superseded, not struck", n=act.number
+        )
     if act.number in struck(desk.log):
-        raise NotEntitled(f"act {act.number} has been struck already")
+        raise NotEntitled("act {n} has been struck already", n=act.number)
 
 
-def called(person: Person) -> str:
+def called(person: Person) -> Sentence:
     """A person as messages say it: ``East``, ``the director``."""
-    return person.name.title() if isinstance(person, Seat) else f"the {person.value}"
+    return Sentence(person.name.title()) if isinstance(person, Seat) else _OFFICIALS[person]
+
+
+_OFFICIALS: Final = {
+    Official.DIRECTOR: Sentence("the director"),
+    Official.SESSION: Sentence("the session"),
+}
+
+
+def _or(one: Sentence, other: Sentence) -> Sentence:
+    return Sentence("{one} or {other}", one=one, other=other)

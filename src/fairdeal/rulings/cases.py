@@ -192,7 +192,7 @@ class Answerer:
                 self.do(act)
             except (ImpossibleAct, Malformed) as wrong:
                 said = str(act) if isinstance(act, Correction) else format_act(act)
-                raise Malformed(f"{place}: {said}: {wrong}") from None
+                raise Malformed("{words}: {wrong}", words=f"{place}: {said}", wrong=wrong) from None
 
     def do(self, act: Act | Correction) -> None:
         """Do one act, and answer what is asked after it.
@@ -217,8 +217,11 @@ class Answerer:
         """The answer in the case that asks for it, by whoever is asked."""
         question = next((q for q in self.desk.questions if q.key == act.fact), None)
         if question is None:
-            open_now = ", ".join(q.key for q in self.desk.questions) or "nothing"
-            raise Malformed(f"{act.fact} is not asked at this point; open: {open_now}")
+            raise Malformed(
+                "{fact} is not asked at this point; open: {open}",
+                fact=act.fact,
+                open=tuple(q.key for q in self.desk.questions) or "nothing",
+            )
         return replace(act, case=question.case, by=self.desk.asked_of(question)[0])
 
     def _answerable(self) -> Question | None:

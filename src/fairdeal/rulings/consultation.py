@@ -215,8 +215,10 @@ def asked_again(consultation: Consultation, key: str) -> Question:
     """
     given = [asked for asked, _ in consultation.given]
     if key not in given:
-        known = ", ".join(given) or "nothing"
-        raise Malformed(f"{key} has not been answered here; answered: {known}")
+        known = tuple(given) or "nothing"
+        raise Malformed(
+            "{fact} has not been answered here; answered: {known}", fact=key, known=known
+        )
     before = consultation.given[: given.index(key)]
     question = replace(consultation, answers=before).outcome().open
     assert question is not None  # noqa: S101 - it was asked after these answers

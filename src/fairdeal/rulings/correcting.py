@@ -36,8 +36,10 @@ class Correction:
         given = answers_given(desk)
         number = next((n for n, answer in reversed(given) if answer.fact == self.fact), None)
         if number is None:
-            known = ", ".join(dict.fromkeys(answer.fact for _, answer in given)) or "nothing"
-            raise NotEntitled(f"{self.fact} has not been answered here; answered: {known}")
+            known = tuple(dict.fromkeys(answer.fact for _, answer in given)) or "nothing"
+            raise NotEntitled(
+                "{fact} has not been answered here; answered: {known}", fact=self.fact, known=known
+            )
         return AnswerCorrected(number, self.value, self.by, self.reason)
 
 

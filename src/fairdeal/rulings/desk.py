@@ -38,9 +38,14 @@ from fairdeal.rulings.hearing import (
     with_offender,
 )
 from fairdeal.rulings.incidents import looked_again, may_change_marks
-from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken
+from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
-from fairdeal.rulings.recording import matters_after, recounted, with_due
+from fairdeal.rulings.recording import (
+    matters_after,
+    recounted,
+    with_due,
+    with_due_once_closed,
+)
 from fairdeal.rulings.remembering import answered, remembered
 from fairdeal.rulings.returning import ENTRY as RETURN
 from fairdeal.rulings.returning import has_lapsed, returns_of
@@ -224,7 +229,7 @@ class Desk:
 
     def shaken_by(self, ruling: Ruling) -> "Desk":
         """The desk with the other cases to be heard again that rest on an act of that ruling."""
-        acts = {number for effect in ruling.effects for number in effect.what or ()}
+        acts = touched(ruling)
         heeded = set(self.heeded)
         matters = list(self.matters)
         for i, matter in enumerate(self.matters):
@@ -373,7 +378,7 @@ class Desk:
         further = heard_once(matter, outcome)
         new = tuple(bind(e, matter, scene) for e in outcome.effects[kept:])
         if not new:
-            return None if further == matter else with_due(self.with_matter(further))
+            return None if further == matter else with_due_once_closed(self.with_matter(further))
         further = replace(further, stated=outcome.effects, effects=(*matter.effects, *new))
         ruling = Ruling(
             self.moment,

@@ -137,7 +137,7 @@ def offender(act: Act, before: Position) -> Seat:
     """Whose irregularity an act is: declarer's, where it is about dummy's cards."""
     seat = getattr(act, "seat", getattr(act, "by", None))
     if not isinstance(seat, Seat):
-        raise ImpossibleAct(f"{act} was done by nobody in particular")
+        raise ImpossibleAct("{text} was done by nobody in particular", text=str(act))
     if isinstance(act, OWN_DOING) or before.declarer is None:
         return seat
     return before.declarer if seat is before.dummy else seat

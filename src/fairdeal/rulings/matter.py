@@ -5,12 +5,13 @@ from dataclasses import field, replace
 
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.facts import Question
+from fairdeal.laws.moment import Ruling
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.values import value
 from fairdeal.laws.words import Word, latest
 from fairdeal.seats import Seat, Side
-from fairdeal.table.effects import Bound, Role
+from fairdeal.table.effects import Bound, RevokeEstablished, Role
 
 
 @value
@@ -100,6 +101,17 @@ def shaken(matter: Matter, acts: Container[int]) -> Matter:
         for one in matter.words
     )
     return matter if words == matter.words else replace(matter, words=words, is_closed=False)
+
+
+def touched(ruling: Ruling) -> frozenset[int]:
+    """The acts of which others may read something else once this is ruled.
+
+    That a revoke is established leaves its card where it lies (63B); what other revokes cost by it
+    is looked at where the tricks are counted (`fairdeal.rulings.recording.recounted`).
+    """
+    acts = {n for effect in ruling.effects for n in effect.what or ()}
+    established = (e for e in ruling.effects if isinstance(e, RevokeEstablished))
+    return frozenset(acts.difference(*(effect.what or () for effect in established)))
 
 
 def roles_of(offender: Seat, position: Position) -> dict[Role, Seat]:

@@ -1,6 +1,6 @@
 """What one more act of the log does to the matters of a desk, before anything is ruled anew."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.play.ledger import is_cost, rests_on
 from fairdeal.laws.position import Position
 from fairdeal.rulings.adjusting import adjustments_due
-from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.answering import NotEntitled, no_entry
 from fairdeal.rulings.due import Due, due
 from fairdeal.rulings.incidents import brings_up
 from fairdeal.rulings.matter import Matter, changed, roles_of, shaken
@@ -42,10 +42,12 @@ def matters_after(desk: "Desk", act: Act) -> tuple[Matter, ...]:
 
 def _reported(desk: "Desk", act: Reported) -> Matter:
     if act.entry not in entries(desk.code.edition):
-        raise NotEntitled(f"the Laws of {desk.code.edition} have no entry {act.entry!r}")
+        raise no_entry(desk.code.edition, act.entry)
     number = len(desk.log) if act.about is None else act.about
     if not 0 <= number <= len(desk.log):
-        raise NotEntitled(f"there is no act {number} to report; the log has {len(desk.log)}")
+        raise NotEntitled(
+            "there is no act {n} to report; the log has {found}", n=number, found=len(desk.log)
+        )
     roles = roles_of(act.offender, desk.position)
     case = f"{len(desk.log)}/{act.entry}"
     is_told = number == len(desk.log) or isinstance(desk.log[number], Reported)
@@ -74,8 +76,17 @@ def with_due(desk: "Desk") -> "Desk":
 
     What was overtaken before anything was ruled or answered is heard when it comes due again.
     """
+    return _opening(desk, (*due(desk.position), *returns_due(desk), *adjustments_due(desk)))
+
+
+def with_due_once_closed(desk: "Desk") -> "Desk":
+    """The desk where nothing has changed but how far a case is: the table brings nothing new."""
+    return _opening(desk, (*returns_due(desk), *adjustments_due(desk)))
+
+
+def _opening(desk: "Desk", come: Iterable[Due]) -> "Desk":
     matters = desk.matters
-    for found in (*due(desk.position), *returns_due(desk), *adjustments_due(desk)):
+    for found in come:
         known = next((m for m in matters if _is_known(m, found)), None)
         if known is None:
             matters = (*matters, _came_due(desk, found, matters))

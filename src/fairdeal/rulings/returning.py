@@ -57,10 +57,20 @@ def returns(effects: Sequence[Either], edition: Edition) -> tuple[Unbound, ...]:
         effects: the whole ruling of a case, as the law says it or as it was ruled.
         edition: under which it was ruled.
     """
-    if any(_ends(one) or isinstance(one, ScoreStands) or _is_look(one) for one in effects):
+    is_looked_at = any(isinstance(one, ScoreStands) or _is_look(one) for one in effects)
+    if is_looked_at or is_return_settled(effects):
         return ()
     owners = {owner: None for one in effects for owner in _owners(one)}
     return tuple(Watch(REDRESS[edition], ENTRY, When.END_OF_PLAY, who=owner) for owner in owners)
+
+
+def is_return_settled(effects: Sequence[Either]) -> bool:
+    """Whether a ruling leaves nobody anything to come back for: no score comes of what was played.
+
+    Args:
+        effects: the ruling.
+    """
+    return any(_ends(one) for one in effects)
 
 
 def _ends(effect: Either) -> bool:

@@ -17,7 +17,15 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.announcing import Told, announcement, told_in
-from fairdeal.rulings.answering import NotEntitled, called
+from fairdeal.rulings.answering import (
+    NotEntitled,
+    check_person,
+    no_answer,
+    no_entry,
+    not_asked,
+)
+from fairdeal.rulings.returning import ENTRY as RETURN
+from fairdeal.rulings.returning import is_return_settled, returns
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Person, Ruled
@@ -120,7 +128,7 @@ class SessionDesk:
         elif isinstance(act, AnswerCorrected):
             self._check_correction(act)
         elif act.entry not in entries(self.code.edition):
-            raise NotEntitled(f"the Laws of {self.code.edition} have no entry {act.entry!r}")
+            raise no_entry(self.code.edition, act.entry)
         desk = settled(self.recorded(act, number))
         for ruled in tuple(desk.untold()):
             desk = desk.recorded(ruled)
@@ -170,6 +178,25 @@ class SessionDesk:
     def outcome(self, matter: SessionMatter) -> Run:
         """What the law comes to by the answers so far, and the facts it has used."""
         return run(matter.raised.entry, Case(matter.case, self.code, matter.said))
+
+    @property
+    def returns(self) -> tuple[tuple[str, Bound], ...]:
+        """What to come back for that no law has set a watch for (16B3), each with its case.
+
+        As at a table it follows from what is ruled and is never announced. It is done once a later
+        matter of that place takes it up, or a score is adjusted there; each side is asked of once.
+        """
+        found: dict[tuple[int | None, str, object], tuple[str, Bound]] = {}
+        for matter in self.matters:
+            at = _place(matter)
+            there = [one for one in self.matters if one is not matter and _place(one) == at]
+            if not matter.is_closed or any(is_return_settled(m.effects) for m in there):
+                continue
+            taken = any(one.raised.entry == RETURN for one in there)
+            for watch in () if taken else returns(matter.effects, self.code.edition):
+                who = _side(watch.who, matter.raised)
+                found.setdefault((*at, who), (matter.case, bound(watch, who, ())))
+        return tuple(found.values())
 
     def untold(self) -> Iterator[Ruled]:
         """What is ruled and has not been announced so."""
@@ -230,7 +257,7 @@ class SessionDesk:
         """
         answer = next((a for n, a in zip(self.numbers, self.log, strict=True) if n == number), None)
         if not isinstance(answer, Answered):
-            raise NotEntitled(f"act {number} is no answer that counts, and cannot be corrected")
+            raise no_answer(number)
         return answer
 
     def matter(self, case: str) -> SessionMatter:
@@ -241,7 +268,7 @@ class SessionDesk:
         """
         found = next((m for m in self.matters if m.case == case), None)
         if found is None:
-            raise NotEntitled(f"there is no case {case!r} on the desk of the session")
+            raise NotEntitled("there is no case {case} on the desk of the session", case=repr(case))
         return found
 
     def last_told_of(self, case: str) -> int:
@@ -269,7 +296,7 @@ class SessionDesk:
         matter = self.matter(act.case)
         question = matter.question
         if question is None or question.key != act.fact:
-            raise _not_asked(act, matter)
+            raise not_asked(act, _open_in(matter))
         _check_word(question.fact, act.value, act.by)
 
     def _check_correction(self, act: AnswerCorrected) -> None:
@@ -278,13 +305,12 @@ class SessionDesk:
         asked = (fact for fact, _ in self.outcome(matter).asked)
         fact = next((fact for fact in asked if fact.key == answer.fact), None)
         if fact is None:
-            raise _not_asked(answer, matter)
+            raise not_asked(answer, _open_in(matter))
         _check_word(fact, act.value, act.by)
 
 
-def _not_asked(answer: Answered, matter: SessionMatter) -> NotEntitled:
-    asked = "nothing" if matter.question is None else matter.question.key
-    return NotEntitled(f"{answer.fact} in case {answer.case} is not asked; open: {asked}")
+def _open_in(matter: SessionMatter) -> tuple[Question, ...]:
+    return () if matter.question is None else (matter.question,)
 
 
 def _who_knows(fact: Fact[object]) -> tuple[Official, ...]:
@@ -296,9 +322,7 @@ def _who_knows(fact: Fact[object]) -> tuple[Official, ...]:
 def _check_word(fact: Fact[object], word: str, by: Person) -> None:
     """Refuse a word that is none of the answers, and one by somebody who was not asked."""
     fact.value(word)
-    if by not in _who_knows(fact):
-        names = " or ".join(called(person) for person in _who_knows(fact))
-        raise NotEntitled(f"{fact.key} is for {names} to answer, not for {called(by)}")
+    check_person(fact.key, _who_knows(fact), by)
 
 
 def case_of(number: int, entry: str) -> str:
@@ -310,6 +334,17 @@ def _bound(effect: Unbound, raised: Raised) -> Bound:
     """The effect with the sides of the matter; a role nobody has there stays what it is."""
     who = _party(effect.who, raised) if isinstance(effect.who, Role) else effect.who
     return bound(effect, who, ())
+
+
+def _place(matter: SessionMatter) -> tuple[int | None, str]:
+    return matter.raised.board, matter.raised.table
+
+
+def _side(who: Role | Side | None, raised: Raised) -> Side | Role | None:
+    """The side of which something is looked at: in a session nobody knows where one player sat."""
+    if not isinstance(who, Role) or raised.offenders is None:
+        return who
+    return raised.offenders.opponents if who is Role.LHO else raised.offenders
 
 
 def _party(role: Role, raised: Raised) -> Side | Role:

@@ -1,10 +1,10 @@
 """What is said in English below and elsewhere, as sentences to be found again in what was said.
 
-A refusal carries its sentence and its parts, except where the Laws and rulings still put it
-together, and where others speak: the system, parsers, the command line's own reader, a log. Each is
-the English sentence, with a name for every part that varies; so it is its own message, and
-`fairdeal.views.refusals` finds it again. Of two that may be meant, the one that says more
-comes first.
+A refusal carries its sentence and its parts, except where the Laws still put it together, and where
+others speak: the system, parsers, the command line's own reader, a log. Each is the English
+sentence, with a name for every part that varies; so it is its own message, and
+`fairdeal.views.refusals` finds it again. Of two that may be meant, the one that says more comes
+first.
 """
 
 from typing import Final
@@ -22,10 +22,8 @@ OF_RULINGS: Final = (
     p_("[elections] must be a table, at {place}"),
     p_("not TOML: {detail}"),
     p_("the Laws of {edition} have no election {text}"),
-    p_("{fact} is not asked at this point; open: {open}"),
     p_("there is no Law {n} in the book; the laws are 1 to 93"),
     p_("{words} is not a clause; write it such as 27B1a"),
-    p_("{fact} has not been answered here; answered: {known}"),
     p_("{seat} cannot play {card}: nobody plays before the auction is over"),
     p_("{seat} cannot play {card}: the hand does not hold it"),
     p_("{seat} cannot play {card}: it has been seen elsewhere"),
@@ -35,7 +33,6 @@ OF_RULINGS: Final = (
     p_("{seat} cannot concede {n} tricks: {found} are left"),
     p_("nothing can be about act {n}: {found} have happened"),
     p_("nobody can play {card}: the board is over"),
-    p_("{text} was done by nobody in particular"),
     p_("nobody has claimed"),
     p_("a side wins 0 to 13 tricks on a board, not {n}"),
     p_(
@@ -52,22 +49,10 @@ OF_RULINGS: Final = (
         "{score} is what the infraction alone would give them; take off what their own error "
         "cost, or say that they caused no part of the damage themselves"
     ),
-    p_("{words} is not open for {fact}; choose from: {choices}"),
-    p_("act {n} is none that {entry} is about: {what}; such are: {acts}"),
-    p_("act {n} is none that {entry} is about: {what}; there is none yet"),
-    p_("there is no act {n} to strike; the log has {found}"),
-    p_("act {n} is a ruling; a wrong ruling is superseded, not struck"),
-    p_("act {n} has been struck already"),
-    p_("act {n} is no answer that counts, and cannot be corrected"),
-    p_("{fact} in case {case} was not asked at this table"),
-    p_("there is no act {n} to report; the log has {found}"),
     p_("no contract gives a score of {points} (77)"),
     p_("this is what stands already"),
-    p_("{fact} in case {case} is not asked; open: {open}"),
     p_("{word} is no answer to {fact}; choose from: {choices}"),
     p_("{word} is no answer to {fact}: {wrong}"),
-    p_("{fact} is for {names} to answer, not for {who}"),
-    p_("there is no case {case} on the desk of the session"),
     p_("the Laws of {edition} have no entry {entry}"),
     p_("the preset {preset} is not for the Laws of {edition}, but for those of {wanted}"),
     p_("{text} is not a preset; they are {known}"),
@@ -146,7 +131,6 @@ OF_SYSTEMS: Final = (
 """Why a file or an address cannot be had, and why a text is none of its format."""
 KEPT: Final = (
     p_("the scores of {lost} of {n} boards"),
-    p_("nothing is asked: the ruling is complete"),
     p_("carried forward from session {n}"),
     p_("session {n}"),
     p_("{file} was made by an earlier fairdeal; as it was, it is kept in {target}"),

@@ -55,6 +55,9 @@ def print_matters_json(desk: SessionDesk) -> None:
                 "board": matter.raised.board,
                 "table": matter.raised.table or None,
                 "ruled": [line_of(effect, ()) for effect in matter.effects],
+                "come_back": [
+                    line_of(one, ()) for case, one in desk.returns if case == matter.case
+                ],
                 "closed": matter.is_closed,
                 "asked": asked and {"fact": asked.key, "answers": answers},
             }

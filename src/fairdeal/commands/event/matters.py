@@ -15,8 +15,7 @@ from fairdeal.events import directions, matters
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.session import Result, Session
 from fairdeal.events.settlement import still_open
-from fairdeal.laws.editions import Edition
-from fairdeal.rulings.session_desk import Raised, SessionMatter
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.found import found
@@ -57,7 +56,7 @@ def list_matters(file: EventFile, *, session: Which = None, as_json: Json = Fals
         print_matters_json(desk)
         return
     for matter in desk.matters:
-        for line in _lines(matter, desk.code.edition):
+        for line in _lines(matter, desk):
             typer.echo(line)
 
 
@@ -136,7 +135,8 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
     before, told = load(file).session(session), tuple(acts)
     tell(file, told, author, at, reason, session)
     now = load(file).session(session)
-    for line in _lines(matters.desk_of(now).matter(case), now.conditions.edition):
+    desk = matters.desk_of(now)
+    for line in _lines(desk.matter(case), desk):
         typer.echo(line)
     places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
     for place in places:
@@ -144,12 +144,13 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
             typer.echo(f"  {who}: {was} → {becomes}")
 
 
-def _lines(matter: SessionMatter, edition: Edition) -> Iterator[str]:
+def _lines(matter: SessionMatter, desk: SessionDesk) -> Iterator[str]:
     people = People.around(None)
     yield _head(matter)
-    for line in found(matter.answers.items(), edition):
+    for line in found(matter.answers.items(), desk.code.edition):
         yield f"  {line}"
-    for line in dialogue.consequence_lines(matter.effects, people):
+    back = [watch for case, watch in desk.returns if case == matter.case]
+    for line in dialogue.consequence_lines((*matter.effects, *back), people):
         yield f"  → {line.strip()}"
     for effect in still_open(matter):
         law = ruled(m_("The score is still to be said ({clause}).")).format(

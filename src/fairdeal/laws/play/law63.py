@@ -5,7 +5,7 @@
 2017  Assent counts only once the agreement is complete (A4), and 62C3 undoes two at once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 
 from fairdeal.cards import Card
@@ -143,9 +143,9 @@ def _misled(scene: Scene) -> frozenset[int]:
     return frozenset(
         number
         for ruling in scene.rulings
-        if ruling.since > scene.number
-        and ruling.since < until
-        and rests_on_a_misled_play(scene.answers_in(ruling.case))
+        if ruling.since > scene.number and ruling.since < until
+        if any(isinstance(effect, CardWithdrawn) for effect in ruling.effects)
+        if rests_on_a_misled_play(scene.answers_in(ruling.case))
         for effect in ruling.effects
         if isinstance(effect, CardWithdrawn)
         for number in acts_of(effect)
@@ -159,12 +159,11 @@ def rests_on_a_misled_play(answers: Mapping[str, str]) -> bool:
 
 def _played_on(scene: Scene) -> int:
     """The act by which the play went on after the case was ruled on; one to come until then."""
-    cards = (n for n, act in enumerate(scene.log) if isinstance(act, CardPlayed))
-    ruled = scene.ruled
-    return next((n for n in cards if ruled is not None and ruled < n), len(scene.log))
+    cards = (n for n, act in scene.since_ruled if isinstance(act, CardPlayed))
+    return next(cards, len(scene.log))
 
 
-def _is_final(scene: Scene, acts: list[tuple[int, Act]], side: Side) -> bool:
+def _is_final(scene: Scene, acts: Sequence[tuple[int, Act]], side: Side) -> bool:
     """Whether an agreement counts: at once before 2017; then unless objected to in time (69A)."""
     if scene.code.edition in BEFORE_2017:
         return True

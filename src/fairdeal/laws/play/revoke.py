@@ -1,6 +1,6 @@
 """What the log shows of a revoke: where it happened, when it was noticed, what was played since."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit
@@ -10,7 +10,7 @@ from fairdeal.laws.play import law44
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, once
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
@@ -42,6 +42,7 @@ class Revoke:
     """The hands that had played to the trick, this one last."""
 
 
+@once
 def revoke_of(scene: Scene) -> Revoke | None:
     """The revoke the case is about; ``None`` where what was reported is about no card."""
     return revoke_at(scene, scene.number)
@@ -80,9 +81,10 @@ def since(scene: Scene) -> Iterator[Numbered]:
     yield from enumerate(scene.later, scene.number + 1)
 
 
-def before_notice(scene: Scene) -> list[Numbered]:
+@once
+def before_notice(scene: Scene) -> Sequence[Numbered]:
     """The acts after it and before anybody drew attention to it."""
-    found = []
+    found: list[Numbered] = []
     for number, act in since(scene):
         if draws_attention(scene, scene.number, act):
             break
