@@ -108,6 +108,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "table": DIRECTORS,
     "steps": DIRECTORS,
     "files": DIRECTORS,
+    "points": DIRECTORS,
     "download": DIRECTORS,
     "on_paper": DIRECTORS,
     "ruling_slip": DIRECTORS,
