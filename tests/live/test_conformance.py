@@ -9,10 +9,11 @@ from collections import Counter
 import pytest
 
 from fairdeal.laws.clauses import law_number
+from fairdeal.live.scripted import NotThere, Player, played
 from fairdeal.rulings.cases import Outcome
 from tests.amount import some
 from tests.laws.paper import ALL
-from tests.live.conforming import NotThere, Player, played
+from tests.live.conforming import seen
 
 OF_THE_TABLE = range(7, 72)
 CASES = [one for one in ALL if law_number(one[0].removeprefix("law").lstrip("0")) in OF_THE_TABLE]
@@ -38,7 +39,7 @@ def test_every_case_gives_its_ruling_by_the_seats_contract(law: str) -> None:
         except NotThere:
             continue
         assert differs(outcome, player) == "", (law, str(edition), case.id)
-        for fact, who, whose in player.seen:
+        for fact, who, whose in seen(player):
             assert who <= whose, (law, str(edition), case.id, fact)
 
 

@@ -26,6 +26,7 @@ def command(
     """Print a law: what each clause does in each edition, its cases, and its file."""
     from rich.console import Console  # noqa: PLC0415 - `fairdeal --help` stays quick
 
+    from fairdeal.formats.law_cases import cases_of  # noqa: PLC0415
     from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
     from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
@@ -85,13 +86,3 @@ def _document(law: "About", edition: "Edition") -> dict[str, object]:
         "entries": list(law.entries(edition)),
         "uses": list(law.neighbours),
     }
-
-
-def cases_of(module: Path) -> Path | None:
-    """The law's case file: beside its module in a wheel, with the tests in a checkout."""
-    root = next((p.parent for p in module.parents if p.name == "src"), module.parent)
-    places = (
-        module.with_suffix(".cases.yaml"),
-        root / "tests" / "laws" / module.parent.name / f"{module.stem}.yaml",
-    )
-    return next(filter(Path.exists, places), None)

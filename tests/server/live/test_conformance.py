@@ -1,6 +1,6 @@
 """Cases of the Laws played by HTTP: the same log, and the question on one page alone.
 
-What is sent is what `tests/live/conforming.py` has somebody ask for; by day a few, at night all.
+What is sent is what `fairdeal.live.scripted` has somebody ask for; by day a few, at night all.
 """
 
 import random
@@ -9,14 +9,14 @@ from uuid import uuid4
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.laws.editions import Edition
-from fairdeal.live import intents as i
+from fairdeal.live.scripted import NotThere, Player, played
 from fairdeal.rulings.cases import CaseOnPaper
 from fairdeal.seats import Seat
 from fairdeal.server.kept import Signature
 from fairdeal.server.live import kept
+from fairdeal.server.live.asked import form_of
 from fairdeal.table.acts import Official
 from tests.amount import some
-from tests.live.conforming import NotThere, Player, played
 from tests.live.test_conformance import CASES
 from tests.server.inside import NOW
 from tests.server.live.sitting import AtTable, at_table
@@ -29,36 +29,6 @@ def number_of(case: CaseOnPaper) -> int:
     marks = case.board.dealer, case.board.vulnerability
     numbered = (Board.numbered(n) for n in range(1, 17))
     return next(one.number for one in numbered if (one.dealer, one.vulnerability) == marks)
-
-
-def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: PLR0911 - one for each
-    """The fields of the form by which that is asked for."""
-    match intent:
-        case i.MakeCall(call=call):
-            return {"what": "call", "call": str(call)}
-        case i.Play(card=card, hand=hand):
-            return {"what": "play", "card": f"{hand}:{card}"}
-        case i.Expose(card=card):
-            return {"what": "expose", "card": f"N:{card}"}
-        case i.TakeUp(card=card):
-            return {"what": "take_up", "card": f"N:{card}"}
-        case i.Claim(tricks=tricks, statement=words):
-            return {"what": "claim", "tricks": str(tricks), "words": words}
-        case i.Attention(to=about):
-            return {"what": "attention", "about": str(about)}
-        case i.Answer(fact=fact, value=value):
-            return {"what": "answer", "fact": fact, "value": f"{value}|"}
-        case i.Correct(fact=fact, value=value, reason=words):
-            return {"what": "correct", "fact": fact, "value": value, "words": words}
-    plain = {
-        i.Agree: "agree",
-        i.Object: "object",
-        i.PlayOn: "play_on",
-        i.CallDirector: "director",
-        i.TakeBackCall: "take_back",
-        i.GoOn: "go_on",
-    }
-    return {"what": plain[type(intent)]}
 
 
 def put(at: AtTable, case: CaseOnPaper) -> None:

@@ -1,4 +1,7 @@
-"""What a form of a live table asks for; every field is text, and nothing is believed yet."""
+"""What a form of a live table asks for; every field is text, and nothing is believed yet.
+
+And the form by which something is asked for, for seats whose forms no browser fills in.
+"""
 
 from collections.abc import Callable, Mapping
 
@@ -34,6 +37,33 @@ def intent_of(fields: Mapping[str, str]) -> i.Intent:
     if what not in _PLAIN:
         raise Malformed("{what} is nothing that can be asked for at a table", what=repr(what))
     return _PLAIN[what]()
+
+
+def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one for each
+    """The fields of the form by which that is asked for."""
+    match intent:
+        case i.MakeCall(call=call, alert=alert, means=words):
+            more = {"alert": "1"} if alert else {}
+            return {"what": "call", "call": str(call), "words": words, **more}
+        case i.Play(card=card, hand=hand):
+            return {"what": "play", "card": f"{hand}:{card}"}
+        case i.Expose(card=card):
+            return {"what": "expose", "card": f":{card}"}
+        case i.TakeUp(card=card):
+            return {"what": "take_up", "card": f":{card}"}
+        case i.Explain(about=about, means=words):
+            return {"what": "explain", "about": str(about), "words": words}
+        case i.Ask(about=about):
+            return {"what": "ask", "about": str(about)}
+        case i.Attention(to=about):
+            return {"what": "attention", "about": str(about)}
+        case i.Claim(tricks=tricks, statement=words):
+            return {"what": "claim", "tricks": str(tricks), "words": words}
+        case i.Answer(fact=fact, value=value, then=then):
+            return {"what": "answer", "fact": fact, "value": f"{value}|{then}"}
+        case i.Correct(fact=fact, value=value, reason=words):
+            return {"what": "correct", "fact": fact, "value": value, "words": words}
+    return {"what": next(what for what, kind in _PLAIN.items() if kind is type(intent))}
 
 
 def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:
