@@ -2,7 +2,8 @@
 
 Prints a table, puts it into ``bench/README.md`` and writes ``bench/latest.json``; with words, only
 the works whose names begin so, which are printed. A work that fails is named, and the others go on.
-``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone.
+``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone, and
+``python -m bench table`` live tables full of them (`bench.live.measuring`).
 """
 
 import os
@@ -13,7 +14,8 @@ from traceback import print_exc
 os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 from bench import report
-from bench.room import measuring
+from bench.live import measuring as live
+from bench.room import measuring as room
 from bench.timing import measure
 from bench.work import Figure
 from bench.works import all_works
@@ -21,8 +23,9 @@ from bench.works import all_works
 
 def main(wanted: list[str]) -> int:
     """Measure, print, and write the files when everything was measured; 1 when a work failed."""
-    if wanted[:1] == ["room"]:
-        measuring.main(wanted[1:])
+    alone = {"room": room.main, "table": live.main}.get(wanted[0] if wanted else "")
+    if alone is not None:
+        alone(wanted[1:])
         return 0
     figures: list[Figure] = []
     failed: list[str] = []

@@ -55,7 +55,11 @@ def main(arguments: list[str]) -> None:
             runs.append(_evening(asked, new_store()))
             print(f"{len(runs)} of {asked.runs}: {worked(runs[-1:])}", file=sys.stderr, flush=True)
     cores = _cores()
-    where = f"{len(cores)} cores, the server on one" if _apart(asked) else f"{len(cores)} cores"
+    where = (
+        f"{len(cores)} cores, the server on one"
+        if _apart(asked.processes)
+        else f"{len(cores)} cores"
+    )
     who = f"{4 * asked.tables} phones at {asked.tables} tables, {WATCHERS} rankings open"
     print(f"{datetime.now(UTC):%d %B %Y}; {machine()}; {where}.")
     print(f"{who}; server processes: {asked.processes}; evenings: {asked.runs}.")
@@ -93,7 +97,7 @@ def _stores(asked: Namespace) -> Iterator[Callable[[], str]]:
 
 def _evening(asked: Namespace, store: str) -> Figures:
     session, movement, codes = prepared(store, asked.tables)
-    with _serving(asked, store) as (server, port):
+    with serving(store, asked.processes) as (server, port):
         figures = Figures(lambda: processor_seconds(server))
         asyncio.run(play(Room(port, session, movement, codes, figures), asked.seconds))
     return figures
@@ -104,7 +108,7 @@ def _day(asked: Namespace) -> None:
     with _stores(asked) as new_store:
         store = new_store()
         evenings = [prepared(store, asked.tables) for _evening in range(2)]
-        with _serving(asked, store) as (server, port):
+        with serving(store, asked.processes) as (server, port):
             figures = Figures(lambda: processor_seconds(server))
 
             def told(when: str) -> None:
@@ -122,13 +126,13 @@ def _saying(told: Callable[[str], None], which: str, when: str) -> None:
 
 
 @contextmanager
-def _serving(asked: Namespace, store: str) -> Iterator[tuple[int, int]]:
+def serving(store: str, processes: int) -> Iterator[tuple[int, int]]:
     """The number of a server's process, and the port it listens to."""
-    words = ["serve", "--store", store, "--port", "0", "--processes", str(asked.processes)]
+    words = ["serve", "--store", store, "--port", "0", "--processes", str(processes)]
     with subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, "-m", "fairdeal", *words], stdout=subprocess.PIPE, text=True
     ) as server:
-        cores, apart = _cores(), _apart(asked)
+        cores, apart = _cores(), _apart(processes)
         if apart:
             os.sched_setaffinity(server.pid, cores[:1])
             os.sched_setaffinity(0, cores[1:2])
@@ -172,9 +176,9 @@ def _cores() -> list[int]:
     return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
-def _apart(asked: Namespace) -> bool:
+def _apart(processes: int) -> bool:
     """Whether the server has a core for itself."""
-    return len(_cores()) > 1 and asked.processes == 1
+    return len(_cores()) > 1 and processes == 1
 
 
 def memory(process: int) -> list[int]:

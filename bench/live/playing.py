@@ -1,0 +1,147 @@
+"""A board at each of many tables, every act sent by the phone whose turn it is.
+
+A phone has its stream open and its page; at each version it is told it fetches the page anew, as
+browsers do. What is measured: from a call or card being sent until the answer is there, until all
+four streams have told of it, and until all four have drawn the page.
+"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+
+from bench.room.figures import Figures
+from bench.room.phone import TOKEN, Phone
+from fairdeal.calls import PASS, Bid
+from fairdeal.laws.phase import Phase
+from fairdeal.live import intents as i
+from fairdeal.live.table import Table
+from fairdeal.seats import SEATS, Seat
+from fairdeal.server.live.asked import form_of
+from fairdeal.table.acts import CallMade, CardPlayed
+
+_OPENED = Bid.parse("1NT")
+_PATIENCE_SECONDS = 30.0
+
+
+@dataclass
+class Device:
+    """The phone of one seat: one connection for its forms, one for its pages, one that listens."""
+
+    sends: Phone
+    looks: Phone
+    told: int = 0
+    """How many versions its stream has told."""
+    drawn: int = 0
+    """For how many of them it has drawn its page."""
+    news: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+
+@dataclass
+class Playing:
+    """One table: what lies there, and its four phones."""
+
+    port: int
+    id: str
+    codes: dict[str, str]
+    table: Table
+    figures: Figures
+    devices: dict[Seat, Device] = field(default_factory=dict)
+
+    async def sit(self) -> list[asyncio.Task[None]]:
+        """Four phones sit down, and have their pages open."""
+        listening = []
+        for seat in SEATS:
+            phone = Phone(self.port)
+            link = f"/table/{self.id}/sit/{self.codes[seat.letter]}"
+            found = TOKEN.search((await phone.get(link)).body)
+            assert found is not None
+            phone.token = found[1].decode()
+            answer = await phone.post(link)
+            assert answer.status == 303, answer.body
+            looks = Phone(self.port, phone.cookies, phone.token)
+            self.devices[seat] = Device(phone, looks)
+            listening.append(asyncio.create_task(self._follow(seat)))
+        for seat in SEATS:
+            await self._seen(seat, 0, monotonic())
+        return listening
+
+    async def _follow(self, seat: Seat) -> None:
+        device, place = self.devices[seat], f"/table/{self.id}/at/{seat.letter}"
+        async for _version, _comes_along in device.looks.listen(f"{place}/news"):
+            async with device.news:
+                device.told += 1
+                device.news.notify_all()
+            asked = device.told
+            answer = await device.looks.get(place)
+            assert answer.status == 200, answer.body
+            async with device.news:
+                device.drawn = asked
+                device.news.notify_all()
+
+    async def play(self, pace: float, chance: Random) -> None:
+        """The board from its first call to its last card, at about one act in so many seconds."""
+        await asyncio.sleep(pace * chance.random())
+        while self.table.desk.position.phase is not Phase.OVER:
+            began = monotonic()
+            await self._act()
+            await asyncio.sleep(max(0.0, pace * (0.5 + chance.random()) - (monotonic() - began)))
+
+    async def _act(self) -> None:
+        position = self.table.desk.position
+        turn, player = position.turn, position.player
+        assert turn is not None
+        assert player is not None
+        if position.play is None:
+            call = _OPENED if not self.table.seen else PASS
+            act, intent = CallMade(turn, call), i.MakeCall(call)
+        else:
+            card = position.legal_cards()[0]
+            act, intent = CardPlayed(turn, card), i.Play(card, turn)
+        before = {seat: device.told for seat, device in self.devices.items()}
+        began = monotonic()
+        waiting = asyncio.gather(*(self._seen(seat, before[seat], began) for seat in SEATS))
+        fields = {"place": player.letter, "board": "1", "seen": str(self.table.seen)}
+        sent = self.devices[player].sends
+        answer = await sent.post(f"/table/{self.id}/acts", **fields, **form_of(intent))
+        assert answer.status == 303, answer.body
+        self.figures.add("an act is kept", answer.seconds)
+        times = await waiting
+        self.figures.add("all four streams tell of it", max(told for told, _drawn in times))
+        self.figures.add("all four pages show it", max(drawn for _told, drawn in times))
+        self.table = self.table.after(act)
+
+    async def _seen(self, seat: Seat, before: int, began: float) -> tuple[float, float]:
+        device = self.devices[seat]
+        await _until(device, lambda: device.told > before)
+        told = monotonic() - began
+        await _until(device, lambda: device.drawn > before)
+        return told, monotonic() - began
+
+    def hang_up(self) -> None:
+        """Close the connections."""
+        for device in self.devices.values():
+            device.sends.hang_up()
+            device.looks.hang_up()
+
+
+async def _until(device: Device, is_so: Callable[[], object]) -> None:
+    async with asyncio.timeout(_PATIENCE_SECONDS), device.news:
+        await device.news.wait_for(is_so)
+
+
+async def play(tables: list[Playing], pace: float, figures: Figures) -> None:
+    """A board at every table."""
+    figures.begin("sitting down")
+    listening = [task for table in tables for task in await table.sit()]
+    figures.taken.clear()
+    figures.begin("playing")
+    chance = Random(28)
+    await asyncio.gather(*(table.play(pace, chance) for table in tables))
+    figures.begin("")
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    for table in tables:
+        table.hang_up()

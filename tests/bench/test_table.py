@@ -1,0 +1,52 @@
+"""The arithmetic of the live tables full of phones, and what it is asked for."""
+
+from pathlib import Path
+
+import pytest
+
+from bench.live import measuring
+from bench.room.figures import Figures
+from fairdeal.live.table import Mode
+from fairdeal.server.live.tables import LiveTables
+from fairdeal.store.opening import open_store
+
+
+def figures(*seconds: float) -> Figures:
+    made = Figures(lambda: 0.0)
+    for one in seconds:
+        made.add("all four streams tell of it", one)
+    return made
+
+
+def test_the_percentiles_are_of_all_acts_and_held_to_the_bar_of_that_many_tables() -> None:
+    # Of a hundred, the 51st is the median and the 96th the 95th percentile.
+    hundred = figures(*(n / 1000 for n in range(1, 101)))
+    (*_heading, line) = measuring.table(hundred, 200).splitlines()
+    assert line == "| all four streams tell of it | 100 | 51 | 96 | 100 | p95 under 50: missed |"
+    (*_heading, line) = measuring.table(hundred, 500).splitlines()
+    assert line.endswith("| 51 | 96 | 100 | p95 under 150 |")
+    (*_heading, line) = measuring.table(hundred, 501).splitlines()
+    assert line.endswith("| 51 | 96 | 100 |  |")
+
+
+@pytest.mark.parametrize("tables", ["0", "-1", "1001"])
+def test_there_is_a_table_and_not_more_than_a_machine_has_room_for(
+    tables: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        measuring.main(["--tables", tables])
+    assert f"--tables {tables}: 1 to 1000" in capsys.readouterr().err
+
+
+def test_the_boards_that_are_prepared_are_the_boards_on_the_tables(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'tables.db'}"
+    opened = measuring.prepared(store, 3)
+    kept = open_store(store)
+    try:
+        live = LiveTables(kept, lambda _table: None)
+        for table_id, codes, board in opened:
+            table = live.get(table_id)
+            assert table is not None
+            assert (table.mode, table.board, table.codes) == (Mode.LAWFUL, board, codes)
+    finally:
+        kept.close()
