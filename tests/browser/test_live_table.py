@@ -138,3 +138,49 @@ def test_the_question_of_an_insufficient_bid_reaches_one_phone(
     director.locator(".asked .answers .button").first.click()
     expect(phones.pages["S"].locator(".whose.yours")).to_be_visible()
     assert not phones.complaints
+
+
+def test_one_person_plays_with_three_robots(browser: Browser, server: Server) -> None:
+    phones = Phones({})
+    context = browser.new_context(
+        base_url=server.address, viewport=SMALL, reduced_motion="reduce", locale="sk-SK"
+    )
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.on("pageerror", lambda error: phones.complaints.append(str(error)))
+    phones.pages["S"] = page
+    page.goto("/tables/new")
+    page.locator('button[name="robots"]').click()
+    page.locator("main .button.main").click()
+    expect(page.locator("#state")).to_contain_text("Roboty: Sever, Východ, Západ")
+    mine_or_over = page.locator(".box, .trick-felt .laid, .result").first
+    for _turn in range(12):
+        expect(mine_or_over).to_be_visible(timeout=60_000)
+        if not page.locator(".box").count():
+            break
+        phones.call("S", "Pass")
+        expect(page.locator(".whose.yours")).to_have_count(0, timeout=60_000)
+    accessible(page)
+    # The opponents' calls, West's and East's, have their meaning under them; partner's have none.
+    theirs = page.locator(".live-auction td:nth-child(odd) .call:not(.pass)").count()
+    assert page.locator(".live-auction td:nth-child(odd) .means").count() == theirs
+    assert page.locator(".live-auction td:nth-child(2) .means").count() == 0
+    assert not phones.complaints
+
+
+def test_a_case_is_practised_on_a_phone(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.address, viewport=SMALL, locale="en-GB")
+    page = context.new_page()
+    page.goto("/practice")
+    accessible(page)
+    page.goto("/practice/27/3?edition=2017a")
+    for _act in range(3):
+        accessible(page)
+        page.get_by_role("link", name="What happens next").click()
+    page.get_by_role("button", name="East").click()
+    expect(page.locator(".asked")).to_contain_text("Right.")
+    accessible(page)
+    page.locator(".asked .answers .button").last.click()
+    expect(page.locator("main")).to_contain_text("as in this case.")
+    expect(page.locator("main .told").first).to_contain_text("27B")
+    accessible(page)

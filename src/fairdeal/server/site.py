@@ -20,6 +20,7 @@ from fairdeal.server.folded import Folded
 from fairdeal.server.hub import Hub
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
+from fairdeal.server.live.robots import Robots
 from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
 from fairdeal.server.makeable import Makeable
 from fairdeal.server.sessions import SESSIONS, Sessions
@@ -59,6 +60,7 @@ class Site:
     live: LiveTables = field(init=False)
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
+    robots: Robots = field(init=False)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self.hub.publish
@@ -68,9 +70,12 @@ class Site:
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
         object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
+        object.__setattr__(self, "robots", Robots(self.live, self.now))
 
     def _table_changed(self, table_id: str) -> None:
         self.hub.publish(channel_of(table_id))
+        if (table := self.live.newest(table_id)) is not None:
+            self.robots.look(table)
         if table_id.startswith(LOGS):
             self.hub.publish(ON_LINE + place_of(table_id)[0])
 

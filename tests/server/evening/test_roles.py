@@ -63,6 +63,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "open_live": EVERYBODY,
     "live_sat": EVERYBODY,
     "live_act": EVERYBODY,
+    "seat_robots": EVERYBODY,
     # Who takes part in a class and who teaches is told by what they hold (tests/server/classroom).
     "open_class": EVERYBODY,
     "join_class": EVERYBODY,

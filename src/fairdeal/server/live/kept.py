@@ -27,7 +27,8 @@ DIRECTOR: Final = "D"
 PLACES: Final = (*(seat.letter for seat in SEATS), DIRECTOR)
 """Where somebody can sit: the four seats, and the Director's."""
 OPENED, TAKEN, BEGUN = "live_table_opened.v1", "live_seat_taken.v1", "live_board_begun.v1"
-_OUR_OWN: Final = (OPENED, TAKEN, BEGUN)
+ROBOT: Final = "live_robot_seated.v1"
+_OUR_OWN: Final = (OPENED, TAKEN, BEGUN, ROBOT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class LiveTable:
     """The code of each place: whoever has its link may sit down there."""
     holders: Mapping[str, str] = field(default_factory=dict)
     """The device that holds each place now."""
+    robots: Mapping[str, str] = field(default_factory=dict)
+    """The places at which a robot sits, and the language in which it explains its calls."""
     board: Board | None = None
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
@@ -114,9 +117,13 @@ class LiveTable:
                     codes={place: str(code) for place, code in codes.items()},
                 )
             case "live_seat_taken.v1":
-                return replace(
-                    kept, holders={**self.holders, str(body["place"]): str(body["holder"])}
-                )
+                place, holder = str(body["place"]), str(body["holder"])
+                left = {one: spoken for one, spoken in self.robots.items() if one != place}
+                return replace(kept, holders={**self.holders, place: holder}, robots=left)
+            case "live_robot_seated.v1":
+                place, spoken = str(body["place"]), str(body["language"])
+                held = {one: holder for one, holder in self.holders.items() if one != place}
+                return replace(kept, holders=held, robots={**self.robots, place: spoken})
         played = self.played
         if self.board is not None:
             score = table_score(self.table.desk.position)
@@ -133,6 +140,11 @@ def opened(edition: Edition, mode: Mode, codes: Mapping[str, str]) -> tuple[str,
 def taken(place: str, holder: str) -> tuple[str, Body]:
     """The entry by which a device takes a place."""
     return TAKEN, {"place": place, "holder": holder}
+
+
+def robot_seated(place: str, language: str) -> tuple[str, Body]:
+    """The entry by which a robot sits down that explains its calls in that language."""
+    return ROBOT, {"place": place, "language": language}
 
 
 def begun(number: int, deal: Deal) -> tuple[str, Body]:

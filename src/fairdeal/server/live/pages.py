@@ -2,7 +2,6 @@
 
 import os
 import secrets
-from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
@@ -12,16 +11,17 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.live import intents as i
-from fairdeal.live.table import Mode, Table
-from fairdeal.seats import Side
+from fairdeal.live.table import Mode
 from fairdeal.server.budget import Budget
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept import Signature
+from fairdeal.server.languages import speak
 from fairdeal.server.live import kept
-from fairdeal.server.live.kept import PLACES, LiveTable
+from fairdeal.server.live.deciding import next_board
+from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.place import At, version_of
+from fairdeal.server.live.robots import level
 from fairdeal.server.live.showing import asked, named, shown
 from fairdeal.server.live.sitting import (
     HOST,
@@ -32,29 +32,34 @@ from fairdeal.server.live.sitting import (
     remember,
     sits,
 )
-from fairdeal.server.live.tables import channel_of
+from fairdeal.server.live.tables import Decided, channel_of
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.site import site_of
 from fairdeal.server.sources import source_of
 from fairdeal.server.spending import spend
-from fairdeal.store.base import Body
 from fairdeal.views.words import _
 
+_PERSON, _ROBOTS = "S", ("N", "E", "W")
+"""Who plays alone sits South."""
 OPENED_TABLES: Final = Budget("tables opened from there", 20, 3600.0)
 
 
 def new_table(request: Request) -> Response:
     """The form by which anybody opens a table."""
-    return page(request, "live/new.html", editions=EDITIONS, intended=fresh())
+    return page(request, "live/new.html", editions=EDITIONS, intended=fresh(), level=level())
 
 
 def open_table(
     request: Request,
     mode: Annotated[str, Form()] = "lawful",
     edition: Annotated[str, Form()] = "2017a",
+    robots: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Open a table with its first board, and lead to the links of its seats."""
+    """Open a table with its first board, and lead to the links of its seats.
+
+    With robots in three of them it leads to the fourth.
+    """
     spend(request, OPENED_TABLES.of(source_of(request.scope).who))
     try:
         chosen, laws = Mode(mode), edition_named(edition)
@@ -62,8 +67,13 @@ def open_table(
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
     entries = [kept.opened(laws, chosen, codes), kept.begun(1, random_deal(os.urandom))]
+    if robots:
+        entries += [kept.robot_seated(place, speak(request.scope)) for place in _ROBOTS]
     signature = Signature(intention(intended, table_id), "table", site.now())
     site.live.tell(table_id, lambda _table: (entries, None), signature)
+    if robots:
+        there = path_to(request, "live_sit", table=table_id, code=codes[_PERSON])
+        return RedirectResponse(there, 303)
     return RedirectResponse(path_to(request, "live_links", table=table_id, code=codes[HOST]), 303)
 
 
@@ -79,7 +89,43 @@ def links(request: Request, table: str, code: str) -> Response:
         for place in PLACES
         for known in (found.codes[place],)
     ]
-    return page(request, "live/links.html", links=shown, table=found)
+    free = [place for place in PLACES if place not in (*found.holders, *found.robots, DIRECTOR)]
+    return page(
+        request,
+        "live/links.html",
+        links=shown,
+        table=found,
+        code=code,
+        free=free,
+        intended=fresh(),
+        level=level(),
+    )
+
+
+def seat_robots(
+    request: Request,
+    table: str,
+    code: str,
+    place: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Have robots sit down on a seat, or on every one that is free."""
+    found, site = found_table(request, table), site_of(request)
+    if place_of(found, code) != HOST:
+        raise HTTPException(404, _("There is no such table."))
+    if place not in (*PLACES, "") or place == DIRECTOR:
+        raise HTTPException(422, _("The form could not be read."))
+    language = speak(request.scope)
+
+    def decide(now: LiveTable) -> Decided:
+        wanted = [place] if place else [one for one in PLACES if one != DIRECTOR]
+        taken = now.robots if place else {**now.robots, **now.holders}
+        seated = [kept.robot_seated(one, language) for one in wanted if one not in taken]
+        return seated, now.ready
+
+    signature = Signature(intention(intended, f"{table} robots {place}"), "table", site.now())
+    site.live.tell(table, decide, signature)
+    return RedirectResponse(path_to(request, "live_links", table=table, code=code), 303)
 
 
 def sit_form(request: Request, table: str, code: str) -> Response:
@@ -157,7 +203,12 @@ def news(request: Request, table: str, place: str) -> Response:
         version = version_of(request, _as_held(request, now, place, is_held=is_held))
         return Heard(version, at.channel, place)
 
-    return streamed(request, look, lambda: site.live.get(table))
+    def look_again() -> None:
+        now = site.live.get(table)
+        if now is not None:
+            site.robots.look(now)
+
+    return streamed(request, look, look_again)
 
 
 async def act(request: Request, table: str) -> Response:
@@ -169,15 +220,8 @@ async def act(request: Request, table: str) -> Response:
 
 def _acted(request: Request, table_id: str, fields: dict[str, str]) -> Response:
     place = fields.get("place", "")
-    told = asked(request, _at(request, found_table(request, table_id), place), fields, _next_board)
+    told = asked(request, _at(request, found_table(request, table_id), place), fields, next_board)
     if isinstance(told, LiveTable):
         there = path_to(request, "live_place", table=table_id, place=place)
         return RedirectResponse(there, 303)
     return shown(request, _at(request, found_table(request, table_id), place), *told)
-
-
-def _next_board(now: LiveTable, intent: i.Intent, later: Table) -> Sequence[tuple[str, Body]]:
-    """The next board, once both sides are ready for it."""
-    if isinstance(intent, i.GoOn) and later.gone_on == frozenset(Side) and now.board:
-        return [kept.begun(now.board.number + 1, random_deal(os.urandom))]
-    return []

@@ -47,16 +47,22 @@ class At:
     aside: Aside | None = None
 
 
+def away_from(request: Request, at: At) -> tuple[str, ...]:
+    """The places whose page nobody has open; a robot is always there."""
+    away = site_of(request).presence.away(at.channel)
+    return tuple(place for place in away if place not in at.table.robots)
+
+
 def version_of(request: Request, at: At) -> str:
     """The version of the page of a place: another one when anything on it changes."""
     site, table = site_of(request), at.table
     read_in(ENGLISH)  # what is hashed is of one language, whoever reads it
     board = table.table
     view = director_view(board) if at.place == DIRECTOR else live_view(board, Seat.parse(at.place))
-    away = site.presence.away(at.channel)
+    away, robots = away_from(request, at), sorted(table.robots)
     proposals = site.proposals.is_ready(table.id) if at.place == DIRECTOR else ()
     number = board.desk.position.board.number
-    what = repr((view, away, proposals, at.is_held, len(table.played), number, at.aside))
+    what = repr((view, away, proposals, at.is_held, len(table.played), number, at.aside, robots))
     return hashed(request, f"{table.id}/{at.place}/{what}")
 
 

@@ -1,37 +1,33 @@
 """The page of a place at a live table, and what somebody who sits there asks for by its forms."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request, Response
 
 from fairdeal.errors import Malformed
-from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
-from fairdeal.live.table import Mode, Table
+from fairdeal.live.handling import Refusal
+from fairdeal.live.table import Mode
 from fairdeal.seats import Seat
 from fairdeal.server.budget import Budget
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept import Signature
 from fairdeal.server.languages import speak
-from fairdeal.server.live import kept
 from fairdeal.server.live.asked import intent_of
-from fairdeal.server.live.kept import DIRECTOR, LiveTable
-from fairdeal.server.live.place import At, version_of
+from fairdeal.server.live.deciding import Further, decided
+from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
+from fairdeal.server.live.place import At, away_from, version_of
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
 from fairdeal.server.rendering import page
 from fairdeal.server.site import site_of
 from fairdeal.server.spending import spend
-from fairdeal.store.base import Body
 from fairdeal.views.live import director_view, live_view
 from fairdeal.views.live_page import director_page, live_page, refused
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital
 
 ACTS: Final = Budget("acts at a table", 240, 60.0)
-Further = Callable[[LiveTable, i.Intent, Table], Sequence[tuple[str, Body]]]
-"""What more is kept because of an intention, from the table before it and after it."""
 
 
 def named(place: str) -> str:
@@ -41,7 +37,8 @@ def named(place: str) -> str:
 
 def shown(request: Request, at: At, error: str = "", status: int = 200) -> Response:
     """The page of a place, as it is now."""
-    away, table = site_of(request).presence.away(at.channel), at.table
+    away, table = away_from(request, at), at.table
+    site_of(request).robots.look(table)
     common: dict[str, Any] = {
         "table": table,
         "place": at.place,
@@ -53,6 +50,7 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
         "no_director": DIRECTOR in away,
         "error": error,
         "intended": fresh(),
+        "robots": [named(one) for one in PLACES if one in table.robots],
         "real": table.mode is Mode.REAL,
         "version": version_of(request, at),
     }
@@ -86,13 +84,7 @@ def asked(
     def decide(now: LiveTable) -> Decided | Refusal:
         if now.board is None or str(now.board.number) != on_the_form:
             return Refusal.STALE
-        acts = handle(now.table, intent, by, seen)
-        if isinstance(acts, Refusal):
-            return acts
-        later = now.table.after(*acts)
-        entries = [kept.told(one) for one in later.desk.log[len(now.table.desk.log) :]]
-        more = further(now, intent, later) if further else ()
-        return [*entries, *more], None if more else later
+        return decided(now, intent, by, seen, further)
 
     identity = intention(fields.get("intended", ""), at.place, intent)
     signature = Signature(identity, at.author, site.now())

@@ -1,0 +1,118 @@
+"""Practice: the cases of the Laws, played step by step up to what is irregular, and then asked.
+
+Nothing is kept: the address says how far it has gone and what was answered.
+"""
+
+from typing import Annotated, Any, Final
+
+from fastapi import HTTPException, Query, Request, Response
+
+from fairdeal.exam.practice import Practice, numbers, practice, ruled
+from fairdeal.formats.law_cases import cases_by_law
+from fairdeal.laws.code import edition_named
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.seats import SEATS, Seat
+from fairdeal.server.live.kept import DIRECTOR
+from fairdeal.server.live.showing import named
+from fairdeal.server.rendering import page
+from fairdeal.table.acts import Person
+from fairdeal.views.live import director_view, live_view
+from fairdeal.views.live_page import director_page, live_page
+from fairdeal.views.rulings.law_view import law_headings
+from fairdeal.views.words import _
+
+_LATEST: Final = "2017a"
+
+
+def practice_laws(request: Request) -> Response:
+    """The laws that have cases."""
+    laws = [one for one in law_headings() if one.number in cases_by_law()]
+    return page(request, "live/practice_laws.html", laws=laws)
+
+
+def practice_law(request: Request, law: int, edition: str = _LATEST) -> Response:
+    """The cases of a law that can be played."""
+    chosen = _edition(edition)
+    if law not in cases_by_law():
+        raise HTTPException(404, _("There is no such case."))
+    found = numbers(law, chosen)
+    return page(
+        request, "live/practice_law.html", law=law, numbers=found, edition=chosen, editions=EDITIONS
+    )
+
+
+def practice_case(  # noqa: PLR0913, PLR0917 - all of it stands in the address
+    request: Request,
+    law: int,
+    number: int,
+    edition: str = _LATEST,
+    step: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    first: str = "",
+    said: Annotated[str, Query(max_length=300)] = "",
+) -> Response:
+    """One case, so far; with what somebody has just answered, compared."""
+    chosen = _edition(edition)
+    others = numbers(law, chosen)
+    if number not in others:
+        raise HTTPException(404, _("There is no such case."))
+    further = next((one for one in others if one > number), None)
+    common: dict[str, Any] = {
+        "law": law,
+        "number": number,
+        "edition": chosen,
+        "further": further,
+        "question": None,
+    }
+    found = practice(law, number, chosen)
+    if found is None:
+        return page(request, "live/practice.html", it=None, **common)
+    at = min(step, len(found.told))
+    table = found.table(at)
+    question = found.asked(at)
+    shown = _asking(found, at, first, said) if question is not None else {}
+    return page(
+        request,
+        "live/practice.html",
+        it=live_page(table, live_view(table, Seat.SOUTH)),
+        hands=director_page(table, director_view(table)),
+        step=at,
+        is_over=at == len(found.told),
+        all_ruled=ruled(found.begins, table),
+        case=found.case,
+        **common | shown,
+    )
+
+
+def _asking(found: Practice, at: int, first: str, said: str) -> dict[str, Any]:
+    """What is asked there, whom, and how what was answered compares with the case."""
+    question, desk = found.asked(at), found.table(at).desk
+    assert question is not None  # noqa: S101 - something is asked
+    whom = [_letter(one) for one in desk.asked_of(question)]
+    put, right = found.put(at), found.right(at)
+    value, _bar, then = said.partition("|")
+    later = found.answered(at, value.strip(), then) if said else None
+    texts = {(one.value, one.then): one.text for one in put.options} if put else {}
+    return {
+        "question": put,
+        "people": [(one.letter, named(one.letter)) for one in SEATS],
+        "first": first,
+        "first_is_right": first in whom,
+        "whom": ", ".join(dict.fromkeys(map(named, whom))),
+        "said": texts.get((value.strip(), then), value) if later else "",
+        "not_an_answer": bool(said) and later is None,
+        "is_right": (value.strip(), then) == right,
+        "right": texts.get(right, right[0]),
+        "follows": ruled(found.table(at), later) if later else (),
+        "next_step": found.after(at),
+    }
+
+
+def _letter(who: Person) -> str:
+    return who.letter if isinstance(who, Seat) else DIRECTOR
+
+
+def _edition(text: str) -> Edition:
+    try:
+        return edition_named(text)
+    except ValueError:
+        raise HTTPException(404, _("There is no such case.")) from None

@@ -1,0 +1,92 @@
+"""The pages of a practice table: step by step, asked, answered, compared; nothing is kept."""
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from fairdeal.exam.practice import practice
+from fairdeal.laws.editions import Edition
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import browsing, site_over
+from tests.server.running import text
+
+INSUFFICIENT = "/practice/27/3"
+"""W 1S, N 1H; East does not accept it; North makes it good by 2H."""
+
+
+@pytest.fixture(name="client", scope="module")
+def _client() -> Iterator[httpx.Client]:
+    with browsing(site_over(MemoryStore(), demonstration=False)) as client:
+        yield client
+
+
+def following(page: httpx.Response, words: str) -> str:
+    """Where the link of these words leads."""
+    found = re.search(rf'href="([^"]+)">{words}</a>', page.text)
+    assert found, text(page)
+    return found[1].replace("&amp;", "&")
+
+
+def test_a_case_is_gone_through_by_its_links_and_answers(client: httpx.Client) -> None:
+    page = client.get(INSUFFICIENT)
+    for _act in ("W 1S", "N 1H", "attention"):
+        page = client.get(following(page, "What happens next"))
+    assert "To whom do you turn first?" in text(page)
+    assert "do you accept" not in text(page), "the question says whose it is"
+    here = str(page.request.url.copy_with(fragment=None))
+    wrong = client.get(here, params=_with(here, first="S"))
+    assert "Not by the Laws. This is asked of: East." in text(wrong)
+    right = client.get(here, params=_with(here, first="E"))
+    assert "Right. This is asked of: East." in text(right)
+    other = client.get(here, params=_with(here, first="E", said="yes|"))
+    assert "in this case the answer is another" in text(other)
+    assert "Law 27A1" in text(other)
+    same = client.get(here, params=_with(here, first="E", said="no|"))
+    assert "as in this case." in text(same)
+    assert "Law 27B" in text(same)
+    page = client.get(following(same, "Go on as in the case"))
+    assert page.status_code == 200
+
+
+def _with(url: str, **more: str) -> dict[str, str]:
+    return dict(httpx.URL(url).params) | more
+
+
+def test_the_end_says_what_was_ruled_and_where_the_case_is_from(client: httpx.Client) -> None:
+    found = practice(27, 3, Edition.L2017A)
+    assert found is not None
+    said = text(client.get(f"{INSUFFICIENT}?step={len(found.told)}"))
+    assert "What was ruled" in said
+    assert "Law 27B1a" in said
+    assert found.case.id in said
+
+
+@pytest.mark.parametrize("language", ["sk", "cs", "fi", "sr", "hu"])
+def test_it_is_said_in_the_readers_language(client: httpx.Client, language: str) -> None:
+    wanted = {"Accept-Language": language}
+    for path in ("/practice", "/practice/27", f"{INSUFFICIENT}?step=3"):
+        said = text(client.get(path, headers=wanted))
+        assert "Practise" not in said
+        assert "What happens" not in said
+        assert "turn first" not in said
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/practice/95", "/practice/27/0", "/practice/27/999", "/practice/27/3?edition=1066"),
+        *("/practice/0", "/practice/27?edition=1066"),
+    ],
+)
+def test_what_is_not_there_is_not_found(client: httpx.Client, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("said", ["perhaps", "|||", "<script>", "no|require", "\x00"])
+def test_whatever_the_address_says_is_answered(client: httpx.Client, said: str) -> None:
+    page = client.get(INSUFFICIENT, params={"step": "3", "first": "<b>", "said": said})
+    assert page.status_code == 200
+    assert "no answer to this question" in text(page)
+    assert "<script>p" not in page.text
