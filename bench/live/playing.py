@@ -93,6 +93,8 @@ class Playing:
         turn, player = position.turn, position.player
         assert turn is not None
         assert player is not None
+        act: CallMade | CardPlayed
+        intent: i.Intent
         if position.play is None:
             call = _OPENED if not self.table.seen else PASS
             act, intent = CallMade(turn, call), i.MakeCall(call)
