@@ -74,8 +74,6 @@ FOR_PROGRAMS: Final = {
     "views/rulings/search.py": "a word is missing in the program itself",
 }
 """Modules whose refusals no person meets, and why; whatever else is raised is a sentence."""
-LEFT: Final = ("laws/",)
-"""Layers that still put their sentences together; they are known by what they look like."""
 SPOKEN: Final = ("commands/", "exam/", "server/", "views/")
 """Where there are languages."""
 KEYWORDS: Final[dict[str, dict[str, Any]]] = {
@@ -148,7 +146,7 @@ def refusals() -> Iterator[Refusal]:
     kinds = _kinds()
     for path, tree in _modules().items():
         module = path.relative_to(SOURCE).as_posix()
-        if not module.startswith(LEFT) and module not in FOR_PROGRAMS:
+        if module not in FOR_PROGRAMS:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call) and _name(node.func) in kinds and node.args:
                     yield from _made(path, node)

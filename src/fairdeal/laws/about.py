@@ -50,7 +50,7 @@ def about(number: int) -> About:
     """
     module = book().get(number)
     if module is None:
-        raise Malformed(f"there is no Law {number} in the book; the laws are 1 to 93")
+        raise Malformed("there is no Law {n} in the book; the laws are 1 to 93", n=number)
     doc = module.__doc__ or ""
     title = _TITLE.match(doc.splitlines()[0] if doc else "")
     return About(

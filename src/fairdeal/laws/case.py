@@ -244,9 +244,15 @@ def entry_in(edition: Edition, entry_id: str) -> Entry:
     try:
         return ENTRIES[entry_id, edition]
     except KeyError:
-        near = [e for e, of in ENTRIES if of is edition and _law_of(e) == _law_of(entry_id)]
-        hint = f"; near it: {', '.join(near)}" if near else ""
-        raise Malformed(f"the Laws of {edition} have no entry {entry_id!r}{hint}") from None
+        near = tuple(e for e, of in ENTRIES if of is edition and _law_of(e) == _law_of(entry_id))
+        named = {"edition": str(edition), "entry": repr(entry_id)}
+        if near:
+            raise Malformed(
+                "the Laws of {edition} have no entry {entry}; near it: {others}",
+                **named,
+                others=near,
+            ) from None
+        raise Malformed("the Laws of {edition} have no entry {entry}", **named) from None
 
 
 def _law_of(entry_id: str) -> str:

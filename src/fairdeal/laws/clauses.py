@@ -34,7 +34,7 @@ def law_number(clause: str) -> int:
     """
     digits = re.match(r"\d+", clause)
     if not digits or not 1 <= int(digits[0]) <= 93:
-        raise Malformed(f"{clause!r} is not a clause; write it such as 27B1a")
+        raise Malformed("{words} is not a clause; write it such as 27B1a", words=repr(clause))
     return int(digits[0])
 
 

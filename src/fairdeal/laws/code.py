@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from fairdeal.errors import Malformed, text_only
+from fairdeal.errors import Malformed, Sentence, text_only
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.elections import elections_of
 
@@ -28,7 +28,7 @@ class Code:
         """
         election = elections_of(self.edition).get(key)
         if election is None:
-            raise Malformed(f"the Laws of {self.edition} have no election {key!r}")
+            raise Malformed(_no_election(self.edition, key))
         return self.elections.get(key, election.default)
 
     def __hash__(self) -> int:
@@ -49,7 +49,10 @@ def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
     meant = _PRESET_EDITIONS.get(preset, chosen)
     if meant is not chosen:
         raise Malformed(
-            f"the preset {preset!r} is not for the Laws of {chosen}, but for those of {meant}"
+            "the preset {preset} is not for the Laws of {edition}, but for those of {wanted}",
+            preset=repr(preset),
+            edition=str(chosen),
+            wanted=str(meant),
         )
     return Code(chosen, elections, preset)
 
@@ -75,7 +78,9 @@ def edition_named(text: str) -> Edition:
         return Edition(text_only(text, "an edition"))
     except ValueError:
         raise Malformed(
-            f"{text!r} is not an edition of the Laws; the editions are {', '.join(EDITIONS)}"
+            "{text} is not an edition of the Laws; the editions are {known}",
+            text=repr(text),
+            known=EDITIONS,
         ) from None
 
 
@@ -113,7 +118,9 @@ def preset_elections(name: str) -> Mapping[str, str]:
     try:
         return PRESETS[text_only(name, "a preset")]
     except KeyError:
-        raise Malformed(f"{name!r} is not a preset; they are {', '.join(PRESETS)}") from None
+        raise Malformed(
+            "{text} is not a preset; they are {known}", text=repr(name), known=tuple(PRESETS)
+        ) from None
 
 
 def read_code(text: str, source: str) -> Code:
@@ -125,13 +132,16 @@ def read_code(text: str, source: str) -> Code:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"{source}: not TOML: {error}") from None
+        raise _at(source, Sentence("not TOML: {detail}", detail=str(error))) from None
     if unknown := set(table) - {"edition", "preset", "elections", "name"}:
-        raise Malformed(f"{source}: unknown key {min(unknown)!r} at {_line(text, min(unknown))}")
+        key = min(unknown)
+        what = Sentence("unknown key {words} at {place}", words=repr(key), place=_line(text, key))
+        raise _at(source, what)
     base = _base(table, text, source)
     chosen = table.get("elections", {})
     if not isinstance(chosen, dict):
-        raise Malformed(f"{source}: [elections] must be a table, at {_line(text, 'elections')}")
+        place = _line(text, "elections")
+        raise _at(source, Sentence("[elections] must be a table, at {place}", place=place))
     for key, word in chosen.items():
         _check(base.edition, key, word, f"{source}: {_line(text, key)}")
     words = {key: _word(value) for key, value in chosen.items()}
@@ -146,15 +156,31 @@ def _base(table: Mapping[str, object], text: str, source: str) -> Code:
         key = "preset"
         return code_for(edition, str(table.get(key, "wbf")))
     except Malformed as error:
-        raise Malformed(f"{source}: {_line(text, key)}: {error}") from None
+        raise _at(f"{source}: {_line(text, key)}", error.sentence) from None
 
 
 def _check(edition: Edition, key: str, word: object, where: str) -> None:
     election = elections_of(edition).get(key)
     if election is None:
-        raise Malformed(f"{where}: the Laws of {edition} have no election {key!r}")
+        raise _at(where, _no_election(edition, key))
     if not election.permits(_word(word)):
-        raise Malformed(f"{where}: {key} cannot be {word!r}; choose from: {election.choices}")
+        what = Sentence(
+            "{name} cannot be {words}; choose from: {choices}",
+            name=key,
+            words=repr(word),
+            choices=election.choices,
+        )
+        raise _at(where, what)
+
+
+def _no_election(edition: Edition, key: str) -> Sentence:
+    return Sentence(
+        "the Laws of {edition} have no election {text}", edition=str(edition), text=repr(key)
+    )
+
+
+def _at(place: str, wrong: Sentence) -> Malformed:
+    return Malformed("{words}: {wrong}", words=place, wrong=wrong)
 
 
 def _word(value: object) -> str:

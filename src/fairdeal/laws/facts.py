@@ -87,7 +87,7 @@ class Read(Mapping[str, T]):
         try:
             return self._read(word)
         except Malformed as wrong:
-            raise KeyError(str(wrong)) from wrong
+            raise KeyError(wrong.sentence) from wrong
 
     def __iter__(self) -> Iterator[str]:
         """The samples."""
@@ -158,10 +158,17 @@ class Fact(Generic[T]):
             return self.answers[word]
         except KeyError as unknown:
             if isinstance(self.answers, Read):
-                raise Malformed(f"{word!r} is no answer to {self.key}: {unknown.args[0]}") from None
-            choices = ", ".join(self.answers)
+                raise Malformed(
+                    "{word} is no answer to {fact}: {wrong}",
+                    word=repr(word),
+                    fact=self.key,
+                    wrong=unknown.args[0],
+                ) from None
             raise Malformed(
-                f"{word!r} is no answer to {self.key}; choose from: {choices}"
+                "{word} is no answer to {fact}; choose from: {choices}",
+                word=repr(word),
+                fact=self.key,
+                choices=tuple(self.answers),
             ) from None
 
 

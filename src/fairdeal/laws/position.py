@@ -185,7 +185,7 @@ class Position:
         position = self
         for word in text_only(words, "a play").split():
             if (seat := position.turn) is None:
-                raise ImpossibleAct(f"nobody can play {word}: the board is over")
+                raise ImpossibleAct("nobody can play {card}: the board is over", card=word)
             position = position.after(CardPlayed(seat, Card.parse(word)))
         return position
 

@@ -1,10 +1,9 @@
 """What is said in English below and elsewhere, as sentences to be found again in what was said.
 
-A refusal carries its sentence and its parts, except where the Laws still put it together, and where
-others speak: the system, parsers, the command line's own reader, a log. Each is the English
-sentence, with a name for every part that varies; so it is its own message, and
-`fairdeal.views.refusals` finds it again. Of two that may be meant, the one that says more comes
-first.
+A refusal carries its sentence and its parts, except where others speak: the system, parsers, the
+command line's own reader, a log. Each is the English sentence, with a name for every part that
+varies; so it is its own message, and `fairdeal.views.refusals` finds it again. Of two that may be
+meant, the one that says more comes first.
 """
 
 from typing import Final
@@ -17,48 +16,9 @@ OF_RULINGS: Final = (
     p_("{file}, line {n}: {wrong}"),
     p_("board {board}: {wrong}"),
     p_("{words}: {wrong}"),
-    p_("{name} cannot be {words}; choose from: {choices}"),
-    p_("unknown key {words} at {place}"),
-    p_("[elections] must be a table, at {place}"),
-    p_("not TOML: {detail}"),
-    p_("the Laws of {edition} have no election {text}"),
-    p_("there is no Law {n} in the book; the laws are 1 to 93"),
-    p_("{words} is not a clause; write it such as 27B1a"),
-    p_("{seat} cannot play {card}: nobody plays before the auction is over"),
-    p_("{seat} cannot play {card}: the hand does not hold it"),
-    p_("{seat} cannot play {card}: it has been seen elsewhere"),
-    p_("{seat} cannot play {card}: it is over"),
-    p_("{seat} cannot show {card}: the hand does not hold it"),
-    p_("{seat} cannot claim {n} tricks: {found} are left"),
-    p_("{seat} cannot concede {n} tricks: {found} are left"),
-    p_("nothing can be about act {n}: {found} have happened"),
-    p_("nobody can play {card}: the board is over"),
-    p_("nobody has claimed"),
-    p_("a side wins 0 to 13 tricks on a board, not {n}"),
-    p_(
-        "a correction period of {n} minutes needs a contest of a special nature; set at "
-        "least {least}, or elect E79_special_nature (79C)"
-    ),
-    p_("only a contract that was played is counted"),
-    p_("{words} is one result; several are given with their weights"),
-    p_("a side directly at fault gets at most 40%, not {text}"),
-    p_("{words} is not a whole number from 0 to 9999"),
-    p_("not among the results weighed"),
-    p_("no result is left that could be reached lawfully; weigh others"),
-    p_(
-        "{score} is what the infraction alone would give them; take off what their own error "
-        "cost, or say that they caused no part of the damage themselves"
-    ),
-    p_("no contract gives a score of {points} (77)"),
     p_("this is what stands already"),
-    p_("{word} is no answer to {fact}; choose from: {choices}"),
-    p_("{word} is no answer to {fact}: {wrong}"),
-    p_("the Laws of {edition} have no entry {entry}"),
-    p_("the preset {preset} is not for the Laws of {edition}, but for those of {wanted}"),
-    p_("{text} is not a preset; they are {known}"),
-    p_("{text} is not an edition of the Laws; the editions are {known}"),
 )
-"""What the Laws and the desk refuse, and where."""
+"""What is wrong, and where, in what is put together of several."""
 OF_COMMANDS: Final = (
     p_("missing argument {what}"),
     p_("missing option {what}"),

@@ -34,10 +34,12 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
         return after_showing(position, act) or position
     if play is None:
         raise ImpossibleAct(
-            f"{act.seat} cannot play {act.card}: nobody plays before the auction is over"
+            "{seat} cannot play {card}: nobody plays before the auction is over",
+            seat=act.seat,
+            card=act.card,
         )
     if play.is_over:
-        raise ImpossibleAct(f"{act.seat} cannot play {act.card}: it is over")
+        raise ImpossibleAct("{seat} cannot play {card}: it is over", seat=act.seat, card=act.card)
     if position.named is not None:
         return after_named(position, play, position.named, act)
     return _put_down(position, play, act)

@@ -91,8 +91,10 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
         return None
     rest = play.tricks_left
     if act.tricks > rest:
-        does = "claim" if isinstance(act, Claimed) else "concede"
-        raise ImpossibleAct(f"{act.seat} cannot {does} {act.tricks} tricks: {rest} are left")
+        rest_of = {"seat": act.seat, "n": act.tricks, "found": rest}
+        if isinstance(act, Claimed):
+            raise ImpossibleAct("{seat} cannot claim {n} tricks: {found} are left", **rest_of)
+        raise ImpossibleAct("{seat} cannot concede {n} tricks: {found} are left", **rest_of)
     tricks = act.tricks if isinstance(act, Claimed) else rest - act.tricks
     return Claim(position.acts, act.seat, tricks, rest, act.statement)
 

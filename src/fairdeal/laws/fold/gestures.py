@@ -38,7 +38,9 @@ def after_gesture(position: "Position", act: Act) -> "Position":
         ImpossibleAct: it is about an act that has not happened.
     """
     if (about := meant_by(act)) is not None and about >= position.acts:
-        raise ImpossibleAct(f"nothing can be about act {about}: {position.acts} have happened")
+        raise ImpossibleAct(
+            "nothing can be about act {n}: {found} have happened", n=about, found=position.acts
+        )
     match act:
         case CardPickedUp():
             return after_taking_back(position, act)

@@ -26,8 +26,8 @@ def done_in_turn(position: "Position", done: Call | Card) -> Act:
     turn, has_ended = position.turn, position.auction.is_over
     if isinstance(done, Card):
         if turn is None or not has_ended:
-            raise ImpossibleAct(f"nobody is in turn to play {done}")
+            raise ImpossibleAct("nobody is in turn to play {card}", card=done)
         return CardPlayed(turn, done)
     if turn is None or has_ended:
-        raise ImpossibleAct(f"nobody is in turn to call {done}: the auction is over")
+        raise ImpossibleAct("nobody is in turn to call {call}: the auction is over", call=str(done))
     return CallMade(turn, done)

@@ -54,7 +54,9 @@ def _shown(position: "Position", seat: Seat, card: Card, mark: Mark) -> PlayedCa
     """A card shown and not played; exposed by the declaring side it is no irregularity (48)."""
     hand = (position.play.hands if position.play else hands_of(position.deal))[seat]
     if hand is not None and not hand & card.bit:
-        raise ImpossibleAct(f"{seat} cannot show {card}: the hand does not hold it")
+        raise ImpossibleAct(
+            "{seat} cannot show {card}: the hand does not hold it", seat=seat, card=card
+        )
     is_exposed = mark is Mark.CARD_EXPOSED
     is_free = is_exposed and position.play is not None and not position.defends(seat)
     return PlayedCard(position.acts, seat, card, () if is_free else (mark,))

@@ -4,7 +4,7 @@ import re
 from functools import cache
 
 from fairdeal.calls import BIDS, Contract, Doubling
-from fairdeal.errors import Malformed, quoted
+from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.laws.score.law77 import score
 from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import (
@@ -41,7 +41,7 @@ def _points_there_are() -> frozenset[int]:
 
 def _possible(outcome: Outcome) -> Outcome:
     if isinstance(outcome, Points) and outcome.ns and abs(outcome.ns) not in _points_there_are():
-        raise Malformed(f"no contract gives a score of {abs(outcome.ns)} (77)")
+        raise Malformed("no contract gives a score of {points} (77)", points=abs(outcome.ns))
     return outcome
 
 
@@ -87,7 +87,11 @@ def counted_result(word: str) -> Assigned:
         return one_result(word)
     outcome = parse_outcome(found["result"])
     if not isinstance(outcome, Played) or outcome.contract is None:
-        raise Malformed(f"{quoted(word)}: only a contract that was played is counted")
+        raise Malformed(
+            "{words}: {wrong}",
+            words=quoted(word),
+            wrong=Sentence("only a contract that was played is counted"),
+        )
     is_vulnerable = found["vulnerability"].lower() == "vul"
     points = score(outcome.contract, is_vulnerable, outcome.tricks)
     is_for_ns = outcome.contract.declarer.side is Side.NS
@@ -102,7 +106,9 @@ def several_results(word: str) -> Weighted:
     """
     real = real_score(word)
     if isinstance(real, Assigned):
-        raise Malformed(f"{word!r} is one result; several are given with their weights")
+        raise Malformed(
+            "{words} is one result; several are given with their weights", words=repr(word)
+        )
     return real
 
 
@@ -116,7 +122,7 @@ def at_most_average_minus(word: str) -> Given:
     if given == _MINUS:
         return given
     if not isinstance(given, Percent) or given.percent > Grade.MINUS.percent:
-        raise Malformed(f"a side directly at fault gets at most 40%, not {word}")
+        raise Malformed("a side directly at fault gets at most 40%, not {text}", text=word)
     # Average minus may still fall with the own session (12C2c); a lower figure is the Director's.
     return _MINUS if given.percent == Grade.MINUS.percent else given
 
@@ -139,7 +145,7 @@ def whole_number(word: str) -> int:
         Malformed: it is none.
     """
     if not word.isdecimal() or len(word) > 4:
-        raise Malformed(f"{word!r} is not a whole number from 0 to 9999")
+        raise Malformed("{words} is not a whole number from 0 to 9999", words=repr(word))
     return int(word)
 
 
@@ -151,7 +157,11 @@ def lawful(weighed: Weighted, unlawful: frozenset[Outcome]) -> Real:
     """
     strange = unlawful - {outcome for _, outcome in weighed.shares}
     if strange:
-        raise Malformed(f"{', '.join(sorted(map(str, strange)))}: not among the results weighed")
+        raise Malformed(
+            "{words}: {wrong}",
+            words=", ".join(sorted(map(str, strange))),
+            wrong=Sentence("not among the results weighed"),
+        )
     kept = [(weight, outcome) for weight, outcome in weighed.shares if outcome not in unlawful]
     if not kept:
         raise Malformed("no result is left that could be reached lawfully; weigh others")
@@ -169,7 +179,8 @@ def less_than_all(whole: Real, given: Real) -> Real:
     """
     if given == whole:
         raise Malformed(
-            f"{given} is what the infraction alone would give them; take off what their own error "
-            "cost, or say that they caused no part of the damage themselves"
+            "{score} is what the infraction alone would give them; take off what their own error "
+            "cost, or say that they caused no part of the damage themselves",
+            score=str(given),
         )
     return given

@@ -384,10 +384,14 @@ class Play:
         hand = self.hands[seat]
         if hand is None:
             if not unseen(self.hands, self.cards) & card.bit:
-                raise ImpossibleAct(f"{seat} cannot play {card}: it has been seen elsewhere")
+                raise ImpossibleAct(
+                    "{seat} cannot play {card}: it has been seen elsewhere", seat=seat, card=card
+                )
             return self.hands
         if not hand & card.bit:
-            raise ImpossibleAct(f"{seat} cannot play {card}: the hand does not hold it")
+            raise ImpossibleAct(
+                "{seat} cannot play {card}: the hand does not hold it", seat=seat, card=card
+            )
         return less(self.hands, seat, card)
 
     def winner_of(self, trick: Trick) -> Seat:

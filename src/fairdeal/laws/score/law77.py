@@ -41,7 +41,7 @@ def score(contract: Contract, vulnerable: bool, tricks: int) -> int:  # noqa: FB
         Malformed: ``tricks`` is not 0 to 13.
     """
     if not 0 <= tricks <= 13:
-        raise Malformed(f"a side wins 0 to 13 tricks on a board, not {tricks}")
+        raise Malformed("a side wins 0 to 13 tricks on a board, not {n}", n=tricks)
     bid = contract.bid
     return _score(bid.level, bid.denomination, contract.doubling, vulnerable, tricks)
 

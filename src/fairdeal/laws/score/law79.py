@@ -173,8 +173,10 @@ def correction_ends(published: datetime, code: Code) -> datetime:
     minutes = int(code.elected("E79_correction_period_minutes"))
     if minutes < USUAL_MINUTES and code.elected("E79_special_nature") != "yes":
         raise Malformed(
-            f"a correction period of {minutes} minutes needs a contest of a special nature; "
-            f"set at least {USUAL_MINUTES}, or elect E79_special_nature (79C)"
+            "a correction period of {n} minutes needs a contest of a special nature; set at "
+            "least {least}, or elect E79_special_nature (79C)",
+            n=minutes,
+            least=USUAL_MINUTES,
         )
     return published + timedelta(minutes=minutes)
 
