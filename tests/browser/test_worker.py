@@ -15,9 +15,11 @@ pytestmark = pytest.mark.browser
 
 KEPT = """caches.open("fairdeal").then((all) => all.keys()).then((all) => {
   const kept = new Set(all.map((one) => one.url));
-  const parts = [...document.querySelectorAll("link[rel=stylesheet], script[src]")];
-  return kept.has(location.href) && parts.every((one) => kept.has(one.href ?? one.src));
+  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+  const parts = loaded.filter((one) => /static.*[.](css|js)$/.test(one));
+  return parts.length > 4 && [location.href, ...parts].every((one) => kept.has(one));
 })"""
+"""Whether the page is kept, and with it all it is made of, also what a module brings along."""
 STYLED = """[...document.querySelectorAll("link[rel=stylesheet]")]
   .every((one) => one.sheet?.cssRules.length > 0)"""
 
@@ -29,6 +31,7 @@ def joined(browser: Browser, server: Server) -> Page:
         code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
         assert code
     phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
+    phone.set_default_timeout(60_000)
     phone.goto(f"/join/{code[1]}")
     phone.get_by_role("button", name="Pair").first.click()
     expect(phone.locator("#keys")).to_be_visible()
@@ -42,7 +45,7 @@ def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path)
         phone = joined(browser, server)
         phone.wait_for_function(KEPT)
         server.process.kill()
-        server.process.wait(10)
+        server.process.wait()
         phone.reload()
         expect(phone.locator("#keys")).to_be_visible()
         assert phone.evaluate(STYLED)
@@ -56,9 +59,9 @@ def test_a_table_opens_again_and_keeps_what_is_keyed_in(browser: Browser, tmp_pa
     with serving(tmp_path / "club.db") as server:
         phone = joined(browser, server)
         phone.reload()  # now by way of the worker, which keeps what it sees
-        expect(phone.locator("#keys")).to_be_visible()
+        phone.wait_for_function(KEPT)
         server.process.kill()
-        server.process.wait(10)
+        server.process.wait()
         phone.reload()
         expect(phone.locator("#keys")).to_be_visible()
         phone.locator('#keys [name="contract"][value="pass"]').click()

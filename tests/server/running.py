@@ -63,7 +63,7 @@ def serving(store: Path | str, *options: str) -> Iterator[Server]:
             yield Server(found[0], link[0] if link else "", printed, process)
         finally:
             process.terminate()
-            process.communicate(timeout=20)
+            process.communicate()
 
 
 def visitor(server: Server) -> httpx.Client:
