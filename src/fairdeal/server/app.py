@@ -20,7 +20,7 @@ from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
 from fairdeal.server.languages import Languages, speak
-from fairdeal.server.middleware import Faults, SecurityHeaders
+from fairdeal.server.middleware import Faults, SecurityHeaders, Stopped
 from fairdeal.server.rendering import PAGES, path_to, problem, said_of
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site, site_of
@@ -84,6 +84,16 @@ async def _refused(request: Request, status: int, words: str) -> Response:
     return answer
 
 
+def _stopped(request: Request) -> Response:
+    """Whether anything was changed nobody knows here; what is sent again counts once."""
+    speak(request.scope)
+    if _asks_interface(request):
+        return interface.refused(503, _title(503), {"Retry-After": "10"})
+    answer = problem(request, 503, _title(500), _title(503))
+    answer.headers["Retry-After"] = "10"
+    return answer
+
+
 @cache
 def _pages() -> tuple[BaseRoute, ...]:
     """What answers at every path: half a second's work, and the same for every site."""
@@ -117,10 +127,11 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
         redoc_url=None,
         openapi_url=None,
         middleware=[
+            Middleware(SecurityHeaders, hsts_days=hsts_days),
+            Middleware(Stopped, answer=_stopped),
             Middleware(Sources),
             Middleware(Turns),
             Middleware(Languages),
-            Middleware(SecurityHeaders, hsts_days=hsts_days),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
             Middleware(Bodies, limit=_limit, said=_refused),
             Middleware(Faults, answer=_failed),

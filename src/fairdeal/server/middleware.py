@@ -1,5 +1,6 @@
 """What happens to every answer on its way out."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -52,6 +53,33 @@ class Faults:
             _LOG.exception("a fault of ours at %s", scope["path"])
             answer = await run_in_threadpool(self._answer, Request(scope), error)
             await answer(scope, receive, send)
+
+
+class Stopped:
+    """Answers whoever is still waiting when the server has waited long enough and stops.
+
+    Only that cancels an answer. One that has begun ends there; neither is a fault to write down.
+    """
+
+    def __init__(self, app: ASGIApp, answer: Callable[[Request], Response]) -> None:
+        self._app, self._answer = app, answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        begun = False
+
+        async def noticed(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noticed)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            if not begun:  # made here, for no thread would be waited for any more
+                await self._answer(Request(scope))(scope, receive, send)
 
 
 class SecurityHeaders:
