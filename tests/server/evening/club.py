@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from html import unescape
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import httpx
 from starlette.types import ASGIApp
@@ -86,6 +86,10 @@ class Club:
 
     def act(self, name: str, **said: str) -> httpx.Response:
         return post(self.director, f"{self.at}/{name}", **said)
+
+    def rehearse(self, turn: int) -> httpx.Response:
+        """What invented players do in a turn: by its number, and so the same in every run."""
+        return self.act("rehearse", intended=str(UUID(int=turn)))
 
 
 def token(client: httpx.Client) -> str:

@@ -682,8 +682,8 @@ def test_what_a_rehearsed_side_contests_is_not_what_was_keyed_in(
 ) -> None:
     monkeypatch.setattr("fairdeal.events.rehearsal._CONTESTED", 1)
     with evening(rehearsal="1") as made:
-        for _minutes in range(10):
-            made.act("rehearse")
+        for turn in range(10):
+            made.rehearse(turn)
         contested = made.evening.contested
         assert len(contested) > 20
         for place, (said,) in contested.items():
@@ -696,10 +696,10 @@ def test_a_rehearsal_plays_itself_to_the_end() -> None:
         assert "A rehearsal: the players are invented." in words(made.director.get(made.at))
         assert len(made.session.players) == 6
         expected = sum(len(one.boards) for one in sittings(made.evening))
-        for _minutes in range(60):
+        for turn in range(60):
             if len(made.session.results) == expected:
                 break
-            assert made.act("rehearse").status_code == 200
+            assert made.rehearse(turn).status_code == 200
         assert len(made.session.results) == expected
         states = {status(made.session, place) for place in made.session.results}
         assert Status.SETTLED in states
@@ -805,8 +805,8 @@ def test_a_rehearsed_table_calls_in_the_directors_language(monkeypatch: pytest.M
     monkeypatch.setattr("fairdeal.events.rehearsal._CALLED", 1)
     with evening(rehearsal="1") as made:
         made.director.cookies.set("fairdeal_language", "sk")
-        for _turn in range(8):
-            assert made.act("rehearse").status_code == 200
+        for turn in range(8):
+            assert made.rehearse(turn).status_code == 200
         said = {one.act.words for one in made.session.log if isinstance(one.act, DirectorCalled)}
         assert said & {"nepriznanie farby", "nedostatočná ponuka", "výnos mimo poradia"}
         assert said <= {"", "nepriznanie farby", "nedostatočná ponuka", "výnos mimo poradia"}

@@ -332,8 +332,8 @@ def test_a_rehearsal_of_teams_and_of_players_goes_through() -> None:
             begun = post(made.director, "/evenings", **said)
             made.id = begun.url.path.rpartition("/")[2]
             assert len({one for own in made.session.players.values() for one in own}) == names
-            for _turn in range(3):
-                assert made.act("rehearse").status_code == 200
+            for turn in range(3):
+                assert made.rehearse(10 * names + turn).status_code == 200
             assert made.session.results
             console = words(made.director.get(made.at))
             assert {"teams": "Team 1", "individual": "Player"}[kind] in console
