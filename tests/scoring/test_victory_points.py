@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
-from fairdeal.scoring.contests import probst, swiss_points
+from fairdeal.scoring.contests import probst
 from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.victory_points import SCALES, scale_named
 
@@ -89,10 +89,10 @@ def test_a_scale_that_is_not_known_is_not_invented() -> None:
 def test_a_scale_of_ones_own_in_percent() -> None:
     """Eight boards, 56.23 percent: 14-6, on the boundary the one nearer average [WB 3.1.7]."""
     scale = read_scale(EBU_PAIRS, "pairs.csv")
-    assert swiss_points(Fraction("56.23"), 8, scale) == 14
-    assert swiss_points(Fraction("56.24"), 8, scale) == 15
-    assert swiss_points(Fraction("43.77"), 8, scale) == 6
-    assert swiss_points(Fraction("49.46"), 12, scale) == 10
+    assert scale.of(Fraction("56.23") - 50, 8)[0] == 14
+    assert scale.of(Fraction("56.24") - 50, 8)[0] == 15
+    assert scale.of(Fraction("43.77") - 50, 8)[0] == 6
+    assert scale.of(Fraction("49.46") - 50, 12)[0] == 10
 
 
 def test_a_scale_of_which_both_fall() -> None:

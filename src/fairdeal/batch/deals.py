@@ -84,13 +84,6 @@ def hands_numbered(north: Numbers, east: Numbers, south: Numbers) -> Hands:
     return hands
 
 
-def random_numbers(bound: int, count: int, entropy: Entropy) -> Numbers:
-    """``count`` numbers from 0 to ``bound - 1``, all equally likely; ``bound`` up to ``2**63``."""
-    whole = (1 << 64) - (1 << 64) % bound
-    none = np.empty(0, dtype=np.uint64)
-    return np.concatenate([none, *_accepted(whole, count, entropy)]) % np.uint64(bound)
-
-
 def _accepted(limit: int, count: int, entropy: Entropy) -> Iterator[Numbers]:
     """64-bit numbers below ``limit``, ``count`` in all; the others are thrown away."""
     while count:

@@ -99,11 +99,7 @@ def moodle(exam: Exam) -> bytes:
         _text(SubElement(asked, "questiontext", format="html"), stem)
         told = "".join(f"<p>{escape(line)}</p>" for line in _comment(said))
         _text(SubElement(asked, "generalfeedback", format="html"), told)
-        for name, value in (
-            ("single", "true"),
-            ("shuffleanswers", "false"),
-            ("answernumbering", "ABCD"),
-        ):
+        for name, value in _MULTICHOICE.items():
             SubElement(asked, name).text = value
         for n, option in enumerate(said.options):
             fraction = "100" if n == said.right else "0"

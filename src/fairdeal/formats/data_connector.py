@@ -24,7 +24,6 @@ from fairdeal.scoring.lines import NotPlayed, Outcome, PassedOut, Played
 from fairdeal.seats import SEATS
 
 INITIALIZE_EVENT: Final = 5
-PUT_RESULTS: Final = 10
 _ALL_COMMANDS: Final = 7
 """As in the maker's own messages: sessions, players and hand records may follow."""
 _NO_PLAY: Final = -10

@@ -11,7 +11,6 @@ from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.exact import won_and_lost
 from fairdeal.scoring.matches import Match
 from fairdeal.scoring.ranking import Field, Standing, places
-from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.ties import Broken, Criterion, Met, break_tie
 
 
@@ -191,20 +190,6 @@ def carried_forward(
         most: the most to be had in either.
     """
     return score / 2 * boards[0] / most[0] * most[1] / boards[1]
-
-
-def swiss_points(percent: Fraction, boards: int, scale: Scale) -> Fraction:
-    """Victory points of a Swiss pair for its percentage of a match.
-
-    Args:
-        percent: matchpoints of the match in percent.
-        boards: boards of the match.
-        scale: a scale in percent.
-
-    Raises:
-        Malformed: the scale has no matches of that length.
-    """
-    return scale.of(percent - 50, boards)[0]
 
 
 def probst(sum_of_imps: Fraction, results: int) -> Fraction:

@@ -85,11 +85,6 @@ class SeriesPlace:
     added: tuple[Addition, ...] = ()
 
     @property
-    def attended(self) -> int:
-        """Sessions played."""
-        return sum(one is not None for one in self.figures)
-
-    @property
     def place(self) -> str:
         """The place as a list prints it: ``8``, ``9=``; empty without one."""
         if not self.rank:

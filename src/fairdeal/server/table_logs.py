@@ -1,16 +1,14 @@
 """The auctions and plays of a session's tables, each kept in a stream beside the session's own."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from fairdeal.events.acts import Place, TableLogged
+from fairdeal.server.kept import Signature
 from fairdeal.store.base import NOTHING, Batch
 from fairdeal.table.acts import Act
 from fairdeal.table.log import to_plain
-
-if TYPE_CHECKING:
-    from fairdeal.server.sessions import Signature
 
 LOGS: Final = "table/"
 """How the names of the streams begin that hold them."""
@@ -24,7 +22,7 @@ class TableRecord:
     acts: tuple[Act, ...]
 
 
-def log_of(session_id: str, table: TableRecord, signature: "Signature") -> Batch:
+def log_of(session_id: str, table: TableRecord, signature: Signature) -> Batch:
     """The log of a table in a stream of its own; a repeat is known by the intention's id."""
     stream = table_stream(session_id, table.place)
     own = replace(signature, id=uuid5(signature.id, stream), reason="")

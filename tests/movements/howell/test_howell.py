@@ -11,7 +11,8 @@ from fairdeal.movements.files.document import to_document
 from fairdeal.movements.howell import howell
 from fairdeal.movements.howell.bases import TABULATED
 from fairdeal.movements.howell.cyclic import develop
-from fairdeal.movements.howell.starters import base_of, strong_starters
+from fairdeal.movements.howell.starters import base_of
+from tests.movements.howell.strong import strong_starters
 from tests.movements.independent import everybody, faults, plays, qf
 
 

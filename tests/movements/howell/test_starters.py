@@ -2,7 +2,8 @@
 
 import pytest
 
-from fairdeal.movements.howell.starters import is_starter, is_strong, mullin_nemeth, strong_starters
+from fairdeal.movements.howell.starters import mullin_nemeth
+from tests.movements.howell.strong import is_starter, is_strong, strong_starters
 
 # Base rounds as published: N-S v E-W at each table but the stationary pair's.
 PUBLISHED = {

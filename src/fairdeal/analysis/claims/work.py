@@ -24,7 +24,6 @@ ENOUGH_FOR_KERNELS: Final = 60_000_000
 """What the kernels may count: some four seconds."""
 FOR_A_LINE: Final = 2_000
 """What may be counted more for one line to show, when that is spent."""
-FOR_A_LINE_OF_KERNELS: Final = 100_000
 
 
 class Work(Protocol):

@@ -8,6 +8,7 @@ import typer
 
 from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text, shown
 from fairdeal.commands.progress import bar
+from fairdeal.commands.score.form import Form
 from fairdeal.errors import Malformed
 from fairdeal.views.words import _
 
@@ -19,20 +20,6 @@ if TYPE_CHECKING:
 def _existing(path: Path) -> Path:
     """A file, a folder or the standard input."""
     return path if path.is_dir() else existing_file(path)
-
-
-class Form(Enum):
-    """The forms of scoring by name."""
-
-    MATCHPOINTS = "matchpoints"
-    ASCHERMAN = "ascherman"
-    CROSS_IMPS = "cross-imps"
-    BUTLER = "butler"
-    TOTAL_POINTS = "total-points"
-    TEAMS = "teams"
-    BAM = "bam"
-    PATTON = "patton"
-    TEAMS_TOTAL = "teams-total-points"
 
 
 _TEAMS = {

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from fairdeal.commands.score import Form
+from fairdeal.commands.score.form import Form
 from fairdeal.formats.fitting import Fit
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import Deviation, SessionFile, compare

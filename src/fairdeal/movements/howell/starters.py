@@ -5,26 +5,12 @@ A starter modulo an odd R is a partition of 1 ... R - 1 into pairs {a, b} whose 
 ``a v b on set a + b`` is the base round of a complete Howell. Z3, Z5 and Z9 have no strong starter.
 """
 
-from collections.abc import Iterator
 from math import isqrt
 
 from fairdeal.movements.howell.cyclic import Base, BaseTable
 
 Starter = tuple[tuple[int, int], ...]
 """The pairs of a starter; the first of each sits North-South."""
-
-
-def is_starter(pairs: Starter, modulus: int) -> bool:
-    """Whether the pairs partition 1 ... R - 1 with all differences different."""
-    members = sorted(member for pair in pairs for member in pair)
-    differences = {d for a, b in pairs for d in ((a - b) % modulus, (b - a) % modulus)}
-    return members == list(range(1, modulus)) and len(differences) == modulus - 1
-
-
-def is_strong(pairs: Starter, modulus: int) -> bool:
-    """Whether this is a starter whose sums are different and not 0."""
-    sums = {(a + b) % modulus for a, b in pairs}
-    return is_starter(pairs, modulus) and len(sums) == len(pairs) and 0 not in sums
 
 
 def mullin_nemeth(modulus: int) -> Starter | None:
@@ -40,29 +26,10 @@ def mullin_nemeth(modulus: int) -> Starter | None:
     return tuple(zip(powers[::2], powers[1::2], strict=True))
 
 
-def strong_starters(modulus: int) -> Iterator[Starter]:
-    """Every strong starter modulo an odd R, by exhaustive search, in lexicographic order."""
-    yield from _extend(modulus, frozenset(range(1, modulus)), frozenset(), frozenset())
-
-
 def base_of(pairs: Starter, modulus: int) -> Base:
     """The base round of the complete Howell of a strong starter; the stationary pair sits N-S."""
     tables = (BaseTable(a, b, (a + b) % modulus) for a, b in pairs)
     return Base(modulus, (BaseTable(-1, 0, 0), *tables))
-
-
-def _extend(
-    modulus: int, free: frozenset[int], differences: frozenset[int], sums: frozenset[int]
-) -> Iterator[Starter]:
-    if not free:
-        yield ()
-        return
-    a = min(free)
-    for b in sorted(free - {a}):
-        difference, total = min((a - b) % modulus, (b - a) % modulus), (a + b) % modulus
-        if total and total not in sums and difference not in differences:
-            rest = _extend(modulus, free - {a, b}, differences | {difference}, sums | {total})
-            yield from (((a, b), *others) for others in rest)
 
 
 def _is_prime(number: int) -> bool:

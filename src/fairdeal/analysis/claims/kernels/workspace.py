@@ -12,11 +12,12 @@ from fairdeal.analysis.claims.normal import Known, Normal, State
 from fairdeal.analysis.claims.patience import Exhausted, Patience
 from fairdeal.analysis.claims.search import Plays, Search
 from fairdeal.analysis.claims.view import View
-from fairdeal.analysis.claims.work import FOR_A_LINE_OF_KERNELS
 from fairdeal.cards import Suit
 
 MOST_PLACES: Final = 1 << 20
 """Of the tables, for the longest endings: some seventy megabytes in all."""
+FOR_A_LINE: Final = 100_000
+"""What may be counted more for one line to show, when all that may be counted is spent."""
 VOID_CARDS: Final = tuple(
     sum(cards for suit, cards in enumerate(SUIT_BITS) if voids >> suit & 1) for voids in range(16)
 )
@@ -160,7 +161,7 @@ class Compiled:
 
     def __init__(self, view: View, trumps: Suit | None, patience: Patience, tricks: int) -> None:
         self.patience = patience
-        self.for_a_line = FOR_A_LINE_OF_KERNELS
+        self.for_a_line = FOR_A_LINE
         number = -1 if trumps is None else int(trumps)
         self.workspace = Workspace(view, number, patience, tricks)
         self.known = Known(

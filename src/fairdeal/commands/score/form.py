@@ -1,0 +1,17 @@
+"""The forms of scoring that ``fairdeal score`` knows."""
+
+from enum import Enum
+
+
+class Form(Enum):
+    """The forms of scoring by name."""
+
+    MATCHPOINTS = "matchpoints"
+    ASCHERMAN = "ascherman"
+    CROSS_IMPS = "cross-imps"
+    BUTLER = "butler"
+    TOTAL_POINTS = "total-points"
+    TEAMS = "teams"
+    BAM = "bam"
+    PATTON = "patton"
+    TEAMS_TOTAL = "teams-total-points"
