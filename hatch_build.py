@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LAWS: Final = "fairdeal-laws"
 ROOTS: Final = (
     *("cards", "table", "laws", "rulings", "views.rulings", "protocol", "i18n"),
-    *("seats", "calls", "boards", "errors", "formats.logs", "following"),
+    *("seats", "calls", "boards", "errors", "formats.rulings.logs", "following"),
 )
 """What is of the laws; whatever it imports is as well."""
 AREAS: Final = ("terms", "laws", "rulings", "pages")

@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from time import process_time_ns
 from unittest import mock
 
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.book import book
 from fairdeal.rulings.cases import run_case
 from fairdeal.rulings.desk import Desk

@@ -69,7 +69,7 @@ def _boards() -> Callable[[], int]:
 
 
 def _cases(folder: Path) -> Callable[[], int]:
-    from fairdeal.formats.cases import read_cases  # noqa: PLC0415
+    from fairdeal.formats.rulings.cases import read_cases  # noqa: PLC0415
     from fairdeal.rulings.cases import run_case  # noqa: PLC0415
     from fairdeal.rulings.desk import Desk  # noqa: PLC0415
     from fairdeal.table.acts import Ruled  # noqa: PLC0415

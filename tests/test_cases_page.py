@@ -5,8 +5,8 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.cases import OPTIONAL, REQUIRED, read_cases
-from fairdeal.formats.effect_words import STANDING, check_effect, check_standing
+from fairdeal.formats.rulings.cases import OPTIONAL, REQUIRED, read_cases
+from fairdeal.formats.rulings.effect_words import STANDING, check_effect, check_standing
 from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, run_case

@@ -46,7 +46,7 @@ from fairdeal import (
     score,
 )
 from fairdeal.calls import BIDS
-from fairdeal.formats.traveller_rows import LAYOUTS
+from fairdeal.formats.results.traveller_rows import LAYOUTS
 from fairdeal.laws.position import Phase
 from fairdeal.scoring.lines import PassedOut, Played, ResultLine
 from fairdeal.table.acts import CallMade, CardPlayed

@@ -12,7 +12,7 @@ import pytest
 from fairdeal.audit.reading import audit
 from fairdeal.formats.record import Kind, Problem, Severity
 from tests.audit.boards import pbn, reading_of
-from tests.formats.causes_known import DOWN, SCORES, TABLES, session, to
+from tests.formats.explaining.causes_known import DOWN, SCORES, TABLES, session, to
 
 ERROR, WARNING, NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
 Row = tuple[int, int, str, str]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from fairdeal.formats.traveller_rows import LAYOUTS
+from fairdeal.formats.results.traveller_rows import LAYOUTS
 from tests.browser.conftest import DESK, PHONE
 from tests.server.running import director, serving
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case, says
 from fairdeal.rulings.standing import differences

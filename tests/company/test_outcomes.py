@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.rulings.standing import differences

@@ -12,18 +12,19 @@ from typing import Any
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.formats import bws, pbn
-from fairdeal.formats.bws import read_bws
-from fairdeal.formats.causes import LeftOut, LineMeant
-from fairdeal.formats.data_connector import EventToSend, initialize_event
+from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import format_named
 from fairdeal.formats.explaining import Line, Meant, explain
-from fairdeal.formats.explaining_totals import rounded_missed
+from fairdeal.formats.explaining.causes import LeftOut, LineMeant
+from fairdeal.formats.explaining.totals import rounded_missed
 from fairdeal.formats.lin import reader as lin
-from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Kind
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, gives
-from fairdeal.formats.sittings import dump_sitting, load_sitting
+from fairdeal.formats.results.pbn import pbn_results
+from fairdeal.formats.rulings.sittings import dump_sitting, load_sitting
+from fairdeal.formats.units import bws
+from fairdeal.formats.units.bws import read_bws
+from fairdeal.formats.units.data_connector import EventToSend, initialize_event
 from fairdeal.formats.usebio.reader import read_usebio
 from fairdeal.movements.mitchell import straight
 from fairdeal.rulings.sitting import Sitting

@@ -5,15 +5,16 @@ from collections.abc import Callable
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.formats import pbn, travellers
-from fairdeal.formats.cases import read_cases
-from fairdeal.formats.consultations import load_consultation
+from fairdeal.formats import pbn
 from fairdeal.formats.lin.reader import read_lin
-from fairdeal.formats.logs import read_log
 from fairdeal.formats.record import Kind, Record, Severity
-from fairdeal.formats.sessions import read_session
-from fairdeal.formats.traveller_rows import LAYOUTS
-from fairdeal.formats.yaml_nodes import MAX_TEXT
+from fairdeal.formats.results import travellers
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.traveller_rows import LAYOUTS
+from fairdeal.formats.rulings.cases import read_cases
+from fairdeal.formats.rulings.consultations import load_consultation
+from fairdeal.formats.rulings.logs import read_log
+from fairdeal.formats.rulings.yaml_nodes import MAX_TEXT
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
 

@@ -19,19 +19,20 @@ from fairdeal.errors import LONGEST, Malformed
 from fairdeal.events.acts import Moment, MomentReached, MovementChosen, SessionOpened, Told
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.evening_acts import EveningPlanned, RoundStarted
-from fairdeal.formats import bws, pbn
-from fairdeal.formats.aliases import read_aliases
-from fairdeal.formats.consultations import load_consultation
-from fairdeal.formats.data_connector import read_results
+from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
-from fairdeal.formats.fitting import fit
 from fairdeal.formats.lin.reader import read_lin
-from fairdeal.formats.logs import read_log
-from fairdeal.formats.pbn_results import pbn_results
-from fairdeal.formats.sessions import read_session
-from fairdeal.formats.sittings import load_sitting
-from fairdeal.formats.team_matches import team_matches
-from fairdeal.formats.traveller_rows import LAYOUTS
+from fairdeal.formats.results.aliases import read_aliases
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.fitting import fit
+from fairdeal.formats.results.pbn import pbn_results
+from fairdeal.formats.results.traveller_rows import LAYOUTS
+from fairdeal.formats.rulings.consultations import load_consultation
+from fairdeal.formats.rulings.logs import read_log
+from fairdeal.formats.rulings.sittings import load_sitting
+from fairdeal.formats.teams.matches import team_matches
+from fairdeal.formats.units import bws
+from fairdeal.formats.units.data_connector import read_results
 from fairdeal.formats.usebio.matches import usebio_matches
 from fairdeal.movements.files import foreign
 from fairdeal.movements.files.document import to_document

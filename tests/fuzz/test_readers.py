@@ -20,14 +20,14 @@ from fairdeal.dealing.seal_text import parse_seal
 from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import LONGEST, Malformed
 from fairdeal.formats import pbn
-from fairdeal.formats.cases import read_cases
-from fairdeal.formats.consultations import load_consultation
 from fairdeal.formats.contents import Source
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, DealFormat
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.lin.writer import write_lin
-from fairdeal.formats.logs import read_log
-from fairdeal.formats.sessions import read_session
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.rulings.cases import read_cases
+from fairdeal.formats.rulings.consultations import load_consultation
+from fairdeal.formats.rulings.logs import read_log
 from fairdeal.formats.sources import contents_in
 from fairdeal.movements.files.document import to_document
 from fairdeal.movements.files.reader import parse_document

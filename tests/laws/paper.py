@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.protocol import rule
 from fairdeal.protocol.conformance import Item, differences, main, read_suite, scored, table
 from fairdeal.protocol.suite import items_of, suite

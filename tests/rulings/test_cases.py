@@ -7,7 +7,7 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.errors import Malformed
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import board_of, run_case
 from fairdeal.seats import Seat

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.consultations import dump_consultation, load_consultation
+from fairdeal.formats.rulings.consultations import dump_consultation, load_consultation
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.explore import explore_from

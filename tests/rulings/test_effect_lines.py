@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
-from fairdeal.formats.effect_words import check_effect, check_standing, kinds
+from fairdeal.formats.rulings.effect_words import check_effect, check_standing, kinds
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import says
 from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, acts_of, line_of

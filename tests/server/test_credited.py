@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 
 from fairdeal.events.acts import Place, ResultEntered, SessionAct, SessionOpened
-from fairdeal.formats.logs import desk_of_log
+from fairdeal.formats.rulings.logs import desk_of_log
 from fairdeal.laws.code import code_for
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps

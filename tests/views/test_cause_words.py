@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from fairdeal.formats.causes import (
+from fairdeal.formats.explaining.causes import (
     Cause,
     CutOff,
     LeftOut,

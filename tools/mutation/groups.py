@@ -54,9 +54,9 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
                 "scoring",
                 (
                     "tests/scoring",
-                    "tests/formats/test_explaining.py",
-                    "tests/formats/test_pbn_results.py",
-                    "tests/formats/test_xml_results.py",
+                    "tests/formats/explaining/test_explaining.py",
+                    "tests/formats/results/test_pbn.py",
+                    "tests/formats/results/test_xml_results.py",
                     "tests/commands/event/test_conditions.py",
                     "tests/commands/event/test_points.py",
                     "tests/commands/score",

@@ -8,12 +8,12 @@ from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.dealing.from_records import records_of
 from fairdeal.formats.dealing.games import read_games
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
-from fairdeal.formats.many import Files, read_all, result_files
 from fairdeal.formats.record import Reading
 from fairdeal.formats.results import SessionFile
-from fairdeal.formats.sessions import read_session_file
+from fairdeal.formats.results.any_file import read_session_file
+from fairdeal.formats.results.several_files import Files, read_all, result_files
+from fairdeal.formats.results.travellers import is_travellers
 from fairdeal.formats.sources import contents_of
-from fairdeal.formats.travellers import is_travellers
 
 
 def read_file(path: str | PathLike[str]) -> Reading:

@@ -59,8 +59,8 @@ def _of_files(
     results: SessionFile | Reading | Iterable[Record | ResultLine], chosen: Method | None
 ) -> ranking.SessionRanking:
     """The ranking of what came from files; only this needs what reads them."""
-    from fairdeal.formats.fitting import fit  # noqa: PLC0415
-    from fairdeal.formats.pbn_results import pbn_results  # noqa: PLC0415
+    from fairdeal.formats.results.fitting import fit  # noqa: PLC0415
+    from fairdeal.formats.results.pbn import pbn_results  # noqa: PLC0415
 
     if not isinstance(results, SessionFile):
         read = results.records if isinstance(results, Reading) else results

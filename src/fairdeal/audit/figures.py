@@ -19,11 +19,11 @@ from typing import Final, NamedTuple
 from fairdeal.audit.found import Found, error, note, warning
 from fairdeal.audit.methods import COLUMNS, Family, Method
 from fairdeal.audit.traveller import Row, frequencies
-from fairdeal.formats.causes import Cause, LeftOut, LineMeant
 from fairdeal.formats.explaining import Explained, Line, Meant, explain
+from fairdeal.formats.explaining.causes import Cause, LeftOut, LineMeant
 from fairdeal.formats.record import Kind
 from fairdeal.formats.results import gives
-from fairdeal.formats.score_table import ScoreRow
+from fairdeal.formats.results.score_table import ScoreRow
 from fairdeal.scoring.lines import BareScore
 from fairdeal.seats import Side
 

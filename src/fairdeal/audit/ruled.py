@@ -12,8 +12,8 @@ from fairdeal.audit.auction import replay_auction
 from fairdeal.audit.found import Found, note
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import LogLine, desks, log_of_record
 from fairdeal.formats.record import Kind, Record
+from fairdeal.formats.rulings.logs import LogLine, desks, log_of_record
 from fairdeal.laws.code import Code
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.matter import Matter

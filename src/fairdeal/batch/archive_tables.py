@@ -20,7 +20,7 @@ from fairdeal.calls import CALLS, DENOMINATIONS, Bid, Call, Contract, Pass
 from fairdeal.cards import PACK
 from fairdeal.errors import Malformed
 from fairdeal.formats.record import Course, Kind, PrintedScore, Problem, Record, Severity
-from fairdeal.formats.score_table import ScoreRow
+from fairdeal.formats.results.score_table import ScoreRow
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import SEATS, Side

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed, Sentence, quoted
-from fairdeal.formats.case_words import check_answer
-from fairdeal.formats.logs import LogLine, log_of_values
+from fairdeal.formats.rulings.case_words import check_answer
+from fairdeal.formats.rulings.logs import LogLine, log_of_values
 from fairdeal.i18n.catalogues import known_language, language
 from fairdeal.laws.code import Code, code_for, with_elections
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairdeal import __version__
 from fairdeal.errors import ImpossibleAct, Malformed
-from fairdeal.formats.logs import act_at, lived
+from fairdeal.formats.rulings.logs import act_at, lived
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
 from fairdeal.protocol.documents import Document, table_document
 from fairdeal.protocol.request import VERSION, Request, read_request

@@ -24,15 +24,15 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
-from fairdeal.formats.bws import is_bws
-from fairdeal.formats.fitting import fit, usual
-from fairdeal.formats.nzscorer import is_nzscorer
-from fairdeal.formats.pbn_results import pbn_results
 from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
-from fairdeal.formats.sessions import read_session
-from fairdeal.formats.team_matches import MatchFile, has_only_matches, team_matches
-from fairdeal.formats.travellers import is_travellers, read_travellers
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.fitting import fit, usual
+from fairdeal.formats.results.nzscorer import is_nzscorer
+from fairdeal.formats.results.pbn import pbn_results
+from fairdeal.formats.results.travellers import is_travellers, read_travellers
+from fairdeal.formats.teams.matches import MatchFile, has_only_matches, team_matches
+from fairdeal.formats.units.bws import is_bws
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.formats.usebio.reader import is_usebio
 from fairdeal.scoring.additions import Addition

@@ -22,10 +22,10 @@ from fairdeal.events.acts import (
     SessionAct,
     TeamsDeclared,
 )
-from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Record
-from fairdeal.formats.team_matches import MatchFile, outcome_of
-from fairdeal.formats.team_sides import Rooms
+from fairdeal.formats.teams.matches import MatchFile, outcome_of
+from fairdeal.formats.teams.scale import differing, scale_printed
+from fairdeal.formats.teams.sides import Rooms
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.matches import MatchTerms, score_match

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from fairdeal.formats.causes import (
+from fairdeal.formats.explaining.causes import (
     Cause,
     CutOff,
     LeftOut,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from fairdeal.formats.match_points import PointsPrinted
+from fairdeal.formats.teams.scale import PointsPrinted
 from fairdeal.scoring.scale import Derived, Formula, Row, Scale
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.sentences import counted

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from fairdeal.boards import Board
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import desk_of_log, read_log
+from fairdeal.formats.rulings.logs import desk_of_log, read_log
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.acts import AttentionDrawn, CallMade, Official

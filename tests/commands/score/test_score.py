@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from fairdeal.cli import app
-from fairdeal.formats.traveller_rows import LAYOUTS
+from fairdeal.formats.results.traveller_rows import LAYOUTS
 from fairdeal.scoring.methods import Butler
 from fairdeal.views.sentences import form_of_scoring
 from tests.shared import data

@@ -14,8 +14,8 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
-from fairdeal.formats.fitting import fit
-from fairdeal.formats.sessions import read_session
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.fitting import fit
 from fairdeal.formats.usebio.matches import usebio_matches
 from fairdeal.scoring.contests import Fixture, rank_matches
 from fairdeal.scoring.matches import MatchTerms, score_match

@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
-from fairdeal.formats.sessions import read_session
+from fairdeal.formats.results.any_file import read_session
 from fairdeal.formats.usebio.matches import has_matches
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method
 from fairdeal.scoring.ranking import rank

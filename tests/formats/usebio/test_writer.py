@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
-from fairdeal.formats.fitting import fit
-from fairdeal.formats.sessions import read_session
+from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.fitting import fit
 from fairdeal.formats.usebio.elements import EventInfo
 from fairdeal.formats.usebio.writer import write_usebio
 from fairdeal.laws.score.law77 import possible_scores

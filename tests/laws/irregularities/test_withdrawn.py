@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import run_case

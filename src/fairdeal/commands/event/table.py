@@ -11,7 +11,7 @@ from fairdeal.commands.files import read_text
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.from_table import LogAt, acts_of_table
-from fairdeal.formats.logs import desk_of_log
+from fairdeal.formats.rulings.logs import desk_of_log
 from fairdeal.laws.code import Code, code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.views.words import _

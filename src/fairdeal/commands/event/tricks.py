@@ -6,7 +6,7 @@ from pathlib import Path
 from fairdeal.commands.files import read_text, shown
 from fairdeal.events.acts import Place, TableLogged
 from fairdeal.events.session import Session
-from fairdeal.formats.logs import desk_of_log
+from fairdeal.formats.rulings.logs import desk_of_log
 from fairdeal.laws.code import code_for
 from fairdeal.views.tricks import TrickLine, trick_lines
 

@@ -17,7 +17,7 @@ from fairdeal.events import desk
 from fairdeal.events.acts import ResultCorrected, ResultEntered, SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.session import Result, Session
-from fairdeal.formats.data_connector import EventToSend, initialize_event, read_results
+from fairdeal.formats.units.data_connector import EventToSend, initialize_event, read_results
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_

@@ -10,8 +10,8 @@ from fairdeal import __version__
 from fairdeal.commands.files import is_standard, read_text, refuse_no_folder, shown, write_bytes
 from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
-from fairdeal.formats.cases import read_cases
 from fairdeal.formats.law_cases import cases_of
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.about import about
 from fairdeal.laws.book import book
 from fairdeal.protocol.conformance import told

@@ -22,7 +22,7 @@ def read_movement(file: Path, choose: str = "") -> "Movement":
     Raises:
         Malformed: there is no such file, or no movement in it; the message begins with its name.
     """
-    from fairdeal.formats.bws import is_bws, round_data  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.formats.units.bws import is_bws, round_data  # noqa: PLC0415 - keeps --help fast
     from fairdeal.movements.files.foreign import parse  # noqa: PLC0415
 
     data = read_bytes(file)

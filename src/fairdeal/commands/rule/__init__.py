@@ -89,7 +89,7 @@ def _assist(code: "Code", resume: Path | None, slip: Path | None) -> None:
         shown,
     )
     from fairdeal.commands.rule.assistant import Assistant, write_slips  # noqa: PLC0415
-    from fairdeal.formats.sittings import load_sitting  # noqa: PLC0415
+    from fairdeal.formats.rulings.sittings import load_sitting  # noqa: PLC0415
 
     if slip is not None:
         refuse_no_folder(slip)  # before the questions, not after the last answer

@@ -7,8 +7,8 @@ import typer
 
 from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import desk_of_log, desks, log_of_record
 from fairdeal.formats.pbn import read
+from fairdeal.formats.rulings.logs import desk_of_log, desks, log_of_record
 from fairdeal.laws.code import Code
 from fairdeal.protocol.documents import table_document
 from fairdeal.rulings.desk import Desk

@@ -25,7 +25,7 @@ from fairdeal.commands.rule.typed_words import (
     who,
 )
 from fairdeal.errors import Malformed
-from fairdeal.formats.sittings import dump_sitting
+from fairdeal.formats.rulings.sittings import dump_sitting
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
 from fairdeal.laws.citing import entries_citing, entries_with

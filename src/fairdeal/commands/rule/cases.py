@@ -9,7 +9,7 @@ import typer
 from fairdeal.commands.files import read_text, shown
 from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.protocol.documents import effect_document
 from fairdeal.rulings.cases import Outcome, run_case
 from fairdeal.rulings.standing import standing

@@ -12,8 +12,8 @@ from fairdeal.commands.amounts import amount
 from fairdeal.commands.event.matters import read_answers
 from fairdeal.commands.files import read_bytes, read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.formats.logs import LogLine, desk_of_log, desks, log_of_record, read_log
 from fairdeal.formats.pbn import read
+from fairdeal.formats.rulings.logs import LogLine, desk_of_log, desks, log_of_record, read_log
 from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code

@@ -147,8 +147,8 @@ def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
 
 def _read(path: Path, files: Files | None) -> "SessionFile":
     """The results of a file, of the standard input, or of a folder's files as one field."""
-    from fairdeal.formats import many  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.formats.sessions import read_session, read_session_file  # noqa: PLC0415
+    from fairdeal.formats.results import several_files  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.formats.results.any_file import read_session, read_session_file  # noqa: PLC0415
 
     if files and not path.is_dir():
         words = _("only a folder has several files")
@@ -157,8 +157,8 @@ def _read(path: Path, files: Files | None) -> "SessionFile":
         return read_session(read_bytes(path), _("standard input"))
     with bar(_("Reading"), None):
         if path.is_dir():
-            between = many.Files(files.value) if files else None
-            return many.read_all(many.result_files(path), between)
+            between = several_files.Files(files.value) if files else None
+            return several_files.read_all(several_files.result_files(path), between)
         return read_session_file(path)
 
 
@@ -179,8 +179,8 @@ def _pairs(  # noqa: PLR0913 - the options
         print_json,
         print_tables,
     )
-    from fairdeal.formats.aliases import likely, read_aliases, under_own_names  # noqa: PLC0415
-    from fairdeal.formats.fitting import fit, usual  # noqa: PLC0415
+    from fairdeal.formats.results.aliases import likely, read_aliases, under_own_names  # noqa: PLC0415
+    from fairdeal.formats.results.fitting import fit, usual  # noqa: PLC0415
     from fairdeal.scoring.ranking import rank  # noqa: PLC0415
 
     if aliases:

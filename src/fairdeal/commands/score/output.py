@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.table import Table
 
 from fairdeal.commands.score.form import Form
-from fairdeal.formats.fitting import Fit
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import Deviation, SessionFile, compare
-from fairdeal.formats.totals import Missed
+from fairdeal.formats.results.fitting import Fit
+from fairdeal.formats.results.totals import Missed
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
 from fairdeal.scoring.document import to_document

@@ -16,9 +16,9 @@ from fairdeal.commands.files import LARGEST, read_bytes, read_text
 from fairdeal.commands.score.contest import cross_table, ranking_table
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
-from fairdeal.formats.match_points import differing, scale_printed
 from fairdeal.formats.record import Severity
-from fairdeal.formats.team_matches import MatchFile, has_only_matches, has_rooms, team_matches
+from fairdeal.formats.teams.matches import MatchFile, has_only_matches, has_rooms, team_matches
+from fairdeal.formats.teams.scale import differing, scale_printed
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.lines import Outcome

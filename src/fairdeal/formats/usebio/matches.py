@@ -14,7 +14,7 @@ from fairdeal.formats.line_values import figure
 from fairdeal.formats.markup import parse, text
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
-from fairdeal.formats.team_matches import MatchFile
+from fairdeal.formats.teams.matches import MatchFile
 from fairdeal.formats.usebio.reader import adjustment, is_usebio, outcome_of
 from fairdeal.scoring.adjusted import Adjusted, Imps, Made, Percent
 from fairdeal.scoring.lines import Outcome, sides_of

@@ -17,7 +17,6 @@ from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.boundary import board_number, number
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
-from fairdeal.formats.board_identity import told_apart
 from fairdeal.formats.line_values import contract_of, figure, played
 from fairdeal.formats.markup import instruction, parse, text
 from fairdeal.formats.record import Kind
@@ -30,6 +29,7 @@ from fairdeal.formats.results import (
     ToldBoard,
     not_law_77,
 )
+from fairdeal.formats.results.board_identity import told_apart
 from fairdeal.formats.usebio.elements import ADJUSTED, FORM
 from fairdeal.formats.usebio.hands import boards_of
 from fairdeal.scoring.additions import Addition, Cause, Unit

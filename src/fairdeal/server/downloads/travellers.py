@@ -7,7 +7,7 @@ from io import StringIO
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
-from fairdeal.formats.traveller_rows import BETWEEN_NAMES, guarded, own_heading
+from fairdeal.formats.results.traveller_rows import BETWEEN_NAMES, guarded, own_heading
 from fairdeal.scoring.adjusted import Adjusted, Percent
 from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.exact import decimal
@@ -19,7 +19,7 @@ from fairdeal.views.traveller import players_of
 
 
 def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
-    """One line for each result, under a heading of `fairdeal.formats.traveller_rows`.
+    """One line for each result, under a heading of `fairdeal.formats.results.traveller_rows`.
 
     A weighted, split or average score is written as the percentages it came to, for other
     programs, and exactly in columns of its own; so is the form of a fouled board that was played.

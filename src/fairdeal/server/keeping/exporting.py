@@ -16,7 +16,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.document import Event, write_event
 from fairdeal.events.evening_acts import CodesMade, PhoneJoined, SeatTaken
-from fairdeal.formats.traveller_rows import guarded
+from fairdeal.formats.results.traveller_rows import guarded
 from fairdeal.server.downloads.files import offered, written
 from fairdeal.server.sessions import Kept, Sessions
 from fairdeal.store.base import Damaged, Envelope, Json, Recorded

@@ -25,9 +25,9 @@ import yaml
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed, Sentence
-from fairdeal.formats.case_words import check_answer, check_fact, near
-from fairdeal.formats.effect_words import details_of, kinds
-from fairdeal.formats.yaml_nodes import composed
+from fairdeal.formats.rulings.case_words import check_answer, check_fact, near
+from fairdeal.formats.rulings.effect_words import details_of, kinds
+from fairdeal.formats.rulings.yaml_nodes import composed
 from fairdeal.laws.book import book, entries, facts
 from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.editions import EDITIONS
