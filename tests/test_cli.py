@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import typer
 
+import fairdeal
 from fairdeal.cli import app, main
 from fairdeal.i18n.catalogues import read_in
 from tests.shared import ROOT
@@ -31,7 +32,7 @@ def run(arguments: list[str], absent: str = "") -> "subprocess.CompletedProcess[
 
 
 def test_the_version() -> None:
-    assert run(["--version"]).stdout == "fairdeal 0.1.0\n"
+    assert run(["--version"]).stdout == f"fairdeal {fairdeal.__version__}\n"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,36 @@
 """A release: an index that pip reads, and everything of it made twice."""
 
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import fairdeal
+from tests.shared import ROOT
 from tools import release
+
+SAYS_THE_VERSION = {
+    "CITATION.cff": r"^version: (.+)$",
+    "CHANGELOG.md": r"^## (\S+) \(\d{4}-\d\d-\d\d\)$",
+    "docs/how-to/check-files.md": r'"fairdeal": "(.+?)"',
+    "docs/reference/conformance.md": r'"by": "fairdeal (.+?)"',
+}
+"""Where else it stands, for people; in the changelog first is the latest."""
+
+
+def test_the_version_is_the_packages_own_everywhere() -> None:
+    own = fairdeal.__version__
+    for place in ("pyproject.toml", "packaging/fairdeal-laws/pyproject.toml"):
+        project = tomllib.loads((ROOT / place).read_text("utf-8"))["project"]
+        assert project["version"] == own, place
+        needed = {one for one in project["dependencies"] if one.startswith("fairdeal-laws")}
+        assert needed <= {f"fairdeal-laws=={own}"}, place
+    for place, words in SAYS_THE_VERSION.items():
+        said = re.search(words, (ROOT / place).read_text("utf-8"), re.MULTILINE)
+        assert said is not None, place
+        assert said[1] == own, place
 
 
 def test_the_index_names_every_file_with_what_it_is(tmp_path: Path) -> None:
@@ -26,7 +51,7 @@ def test_a_release_is_made_and_installed(
 ) -> None:
     release.main(tmp_path)
     said = capsys.readouterr().out
-    assert "fairdeal_laws-0.1.0-py3-none-any.whl" in said
+    assert f"fairdeal_laws-{fairdeal.__version__}-py3-none-any.whl" in said
     assert (tmp_path / "suite.json").stat().st_size > 1_000_000
     bill = json.loads((tmp_path / "sbom.cdx.json").read_text("utf-8"))
     names = {one["name"].lower() for one in bill["components"]}

@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     from fairdeal.table.acts import Answered
     from fairdeal.table.notation import parse_act
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "DOUBLE",
