@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 import fairdeal.laws
-from fairdeal.formats.cases import read_cases
+from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.rulings.cases import CaseOnPaper
 
 
