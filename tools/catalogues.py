@@ -63,6 +63,7 @@ FOR_PROGRAMS: Final = {
     "environment/agents.py": "an agent of a program; the command says it in its own words",
     "environment/deals.py": "an environment for learning programs",
     "environment/match.py": "an agent of a program; the command says it in its own words",
+    "environment/pgx.py": "a table of a program; the command says it in its own words",
     "environment/results.py": "a table of a program; the command says it in its own words",
     "environment/rewards.py": "an environment for learning programs",
     "environment/session.py": "an environment for learning programs",
