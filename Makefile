@@ -16,7 +16,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test quick check site release bench nightly fuzz mutants clean
+.PHONY: help setup run solver test quick check site release rehearsal bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ site: $(INSTALLED) ## the documentation as a site, in build/site; a broken link 
 
 release: $(RELEASING) ## both distributions, built twice, checked, tried from an index of files, in build/release
 	$(BIN)/python -m tools.release build/release
+
+rehearsal: $(RELEASING) ## the same without the list of what a server is made of, for which pip fetches it
+	$(BIN)/python -m tools.release --rehearse build/rehearsal
 
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench

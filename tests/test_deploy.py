@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from tests.shared import ROOT
+from tools import clean_root
 
 UNIT = ROOT / "deploy" / "fairdeal.service"
 CONTAINER = ROOT / "deploy" / "Containerfile"
@@ -58,6 +59,19 @@ def test_what_is_started_is_a_command_of_ours(where: str) -> None:
     assert all(
         extra in extras["optional-dependencies"] for one in asked for extra in one.split(",")
     )
+
+
+def test_every_instruction_is_one_that_the_clean_root_carries_out() -> None:
+    """`python -m tools.clean_root` runs them all, as root and where pip finds its packages."""
+    known = {"FROM", "COPY", "RUN", "USER", "WORKDIR", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"}
+    told = [*clean_root.instructions(CONTAINER.read_text("utf-8"))]
+    assert [word for word, _ in told if word not in known] == []
+    assert told[0][1].endswith(" AS built")
+    joined = [rest for word, rest in told if word == "HEALTHCHECK"]
+    assert "CMD [" in joined[0], "lines that go on are joined"
+    command = clean_root.started_by(UNIT.read_text("utf-8"))
+    assert command.split()[:2] == ["/opt/fairdeal/bin/fairdeal", "serve"]
+    assert "sqlite:////var/lib/fairdeal/club.db" in command
 
 
 def test_the_citation_is_of_this_version() -> None:

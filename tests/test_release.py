@@ -61,6 +61,20 @@ def test_a_release_is_made_and_installed(
     assert str(tmp_path) not in json.dumps(bill)
 
 
+def test_a_rehearsal_fetches_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is built and asked is taken as done; the list of dependencies is not even begun."""
+    done: list[str] = []
+    (tmp_path / "some.whl").write_bytes(b"")
+    monkeypatch.setattr(release, "built", lambda _out: {"some": (tmp_path / "some.whl",)})
+    monkeypatch.setattr(release, "tried", lambda _index: '"lho_accepts"')
+    monkeypatch.setattr(release, "bill_of_materials", lambda *_: done.append("bill"))
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: done.append("run"))
+    release.main(tmp_path, rehearsed=True)
+    assert done == ["run", "run"], "the descriptions are checked and the suite is written"
+    release.main(tmp_path)
+    assert done[2:] == ["run", "run", "bill"]
+
+
 def test_builds_that_differ_are_no_release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     count = iter("ab")
 
