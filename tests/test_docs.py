@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS
 from tests.shared import ROOT
+from tools import screenshots
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "bench").glob("*.md")])
 REFERENCE = ROOT / "docs" / "reference" / "commands.md"
@@ -191,6 +192,13 @@ def test_the_clause_that_is_shown_is_the_one_in_the_book() -> None:
         text = (ROOT / path).read_text("utf-8")
         for part in shown.strip("\n").split("\n\n"):
             assert part in text, path
+
+
+def test_every_picture_is_one_that_is_taken_and_is_shown() -> None:
+    pictures = {path.name for path in (ROOT / "docs" / "images").iterdir()}
+    assert pictures == {f"page-{name}.png" for name in screenshots.PICTURES}
+    page = (ROOT / "docs" / "explanation" / "what-it-looks-like.md").read_text("utf-8")
+    assert set(re.findall(r"images/(page-\w+\.png)", page)) == pictures
 
 
 def test_every_page_is_in_the_index() -> None:
