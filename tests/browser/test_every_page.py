@@ -44,6 +44,7 @@ PAGES = {
     "table": f"{PLAYED}?step=20",
     "upload": "/upload",
     "account": "/account",
+    "members": "/members",
     "kept_data": "/account/data",
     "help": "/help",
     "laws": "/laws",
@@ -79,7 +80,15 @@ NO_PAGES = {
     *("live_news", "my_news", "tables_news", "direct_news"),
     *("to_class", "class_news", "class_sheet"),
     *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
-    *("download", "download_all", "on_paper", "movement_cards", "poster", "ruling_slip"),
+    *(
+        "members_file",
+        "download",
+        "download_all",
+        "on_paper",
+        "movement_cards",
+        "poster",
+        "ruling_slip",
+    ),
 }
 """They lead elsewhere, are read by programs, are files, or the evening here has none."""
 ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}

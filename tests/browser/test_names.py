@@ -18,7 +18,8 @@ def test_a_name_is_found_without_its_accents_and_put_in_by_a_tap(
 ) -> None:
     with serving(tmp_path / "club.db") as server, director(server) as client:
         at = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
-        post(client, f"{at}/members", members="Kovács János\nKovács Éva\nŐri Bálint")
+        listed = "Kovács János\nKovács Éva\nŐri Bálint"
+        post(client, "/members", text=listed, column="name")
         context = browser.new_context(base_url=server.address, viewport=PHONE, locale="hu-HU")
         for name, value in client.cookies.items():
             context.add_cookies([{"name": name, "value": value, "url": server.address}])

@@ -64,7 +64,8 @@ def _takes_deals(request: Request, path: str) -> bool:
 async def _limit(request: Request) -> int:
     """Bytes a request may bring: files from Directors only, and only where they are added."""
     path = request.url.path
-    if path != path_to(request, "uploaded") and not _takes_deals(request, path):
+    files = {path_to(request, name) for name in ("uploaded", "match_columns", "keep_members")}
+    if path not in files and not _takes_deals(request, path):
         return MAX_FORM
     try:
         account = await run_in_threadpool(site_of(request).cookies.signed_in, request)

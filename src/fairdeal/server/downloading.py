@@ -7,9 +7,11 @@ from urllib.parse import quote
 from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
+from fairdeal.formats.usebio.elements import NOBODYS
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import Artificial
-from fairdeal.server.downloads.files import KINDS, offered, written
+from fairdeal.server.downloads.files import KINDS, WITH_NUMBERS, offered, written
+from fairdeal.server.members.kept import CLUB, LONGEST_NUMBER, federations, members, numbers_of
 from fairdeal.server.printing import printed
 from fairdeal.server.public import kept_session
 from fairdeal.server.publishing.copying import copied
@@ -45,10 +47,18 @@ def files(request: Request, session: str) -> Response:
         "files.html",
         heading=heading(kept.id, kept.session),
         offered=[(ending, words[ending]) for ending in offered(kept.session)],
+        federations=_federations(request) if WITH_NUMBERS in offered(kept.session) else (),
         ranked=bool(kept.ranking.fields),
         dealt=_dealt(kept),
         loss=_loss(kept),
     )
+
+
+def _federations(request: Request) -> tuple[str, ...]:
+    if not site_of(request).cookies.signed_in(request):
+        return ()
+    listed = members(site_of(request).sessions.store)
+    return tuple(one for one in federations(listed) if one != CLUB)
 
 
 def _loss(kept: Kept) -> str:
@@ -74,13 +84,19 @@ def _dealt(kept: Kept) -> bool:
         return False
 
 
-def download(request: Request, session: str, ending: str, names: Named = 1) -> Response:
-    """A session as a file of that kind."""
+def download(
+    request: Request,
+    session: str,
+    ending: str,
+    names: Named = 1,
+    numbers: Annotated[str, Query(max_length=LONGEST_NUMBER)] = "",
+) -> Response:
+    """A session as a file of that kind; for a Director with the numbers of a federation."""
     if ending not in KINDS:
         raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
     sessions, kept = _wanted(request, session, names)
     try:
-        content = written(sessions, kept, ending)
+        content = written(sessions, kept, ending, _numbers(request, kept, numbers))
     except Malformed:
         if kept.session.teams is not None:
             message = _("This kind of file is written of sessions of pairs only.")
@@ -91,6 +107,14 @@ def download(request: Request, session: str, ending: str, names: Named = 1) -> R
     called = quote(f"{title or kept.id}.{ending}")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{called}"}
     return Response(content, media_type=KINDS[ending].media_type, headers=headers)
+
+
+def _numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]:
+    """A federation's numbers of those who play in a session; no stranger is told one."""
+    if not federation or not site_of(request).cookies.signed_in(request):
+        return NOBODYS
+    names = (name for players in kept.session.players.values() for name in players)
+    return numbers_of(members(site_of(request).sessions.store), federation, names)
 
 
 def on_paper(request: Request, session: str, what: str, names: Named = 1) -> Response:

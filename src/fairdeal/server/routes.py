@@ -21,6 +21,7 @@ from fairdeal.server.classroom.routes import CLASS_ROUTES
 from fairdeal.server.evening.routes import EVENING_ROUTES
 from fairdeal.server.keeping import pages as keeping
 from fairdeal.server.live.routes import LIVE_ROUTES
+from fairdeal.server.members.routes import MEMBER_ROUTES
 from fairdeal.server.route import Route
 from fairdeal.server.series.routes import SERIES_ROUTES
 
@@ -77,6 +78,7 @@ ROUTES = (
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
     *SERIES_ROUTES,
+    *MEMBER_ROUTES,
     *EVENING_ROUTES,
     *LIVE_ROUTES,
     *CLASS_ROUTES,

@@ -1,8 +1,10 @@
 """What every USEBIO document written here is made of: its frame, its head, a line's result."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, ProcessingInstruction, SubElement, indent, tostring
 
@@ -14,6 +16,9 @@ from fairdeal.scoring.notation import adjusted_notation
 ADJUSTED: Final = "fairdeal-adjusted"
 FORM: Final = "fairdeal-form"
 DOCTYPE: Final = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
+
+NOBODYS: Final[Mapping[str, str]] = MappingProxyType({})
+"""No number of anybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,13 @@ def finished(root: Element) -> bytes:
     indent(root)
     body = tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="utf-8"?>\n{DOCTYPE}\n{body}\n'.encode()
+
+
+def named(player: Element, name: str, numbers: Mapping[str, str]) -> None:
+    """A player's name, and his number in a federation where he has one."""
+    leaf(player, "PLAYER_NAME", name)
+    if number := numbers.get(name):
+        leaf(player, "NATIONAL_ID_NUMBER", number)
 
 
 def leaf(parent: Element, tag: str, text: str) -> None:

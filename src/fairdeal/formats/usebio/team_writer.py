@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from fairdeal.formats.usebio.elements import (
+    NOBODYS,
     EventInfo,
     Head,
     adjustment,
@@ -15,6 +16,7 @@ from fairdeal.formats.usebio.elements import (
     figure,
     finished,
     leaf,
+    named,
     points_of,
     result,
     ruled,
@@ -54,6 +56,7 @@ def write_usebio_teams(
     form: MatchForm,
     info: EventInfo,
     teams: Teams,
+    numbers: Mapping[str, str] = NOBODYS,
 ) -> bytes:
     """The document of a contest of teams.
 
@@ -67,14 +70,15 @@ def write_usebio_teams(
         form: what boards are counted in.
         info: title, club, date.
         teams: names, players and line-ups.
+        numbers: a federation's numbers, by the player's name.
     """
     boards = {one.board.board for fixture in fixtures for one in fixture.match.boards}
     points = any(one.match.home.victory_points is not None for one in fixtures)
     matches = "VPS" if points else _BOARDS[form]
     head = Head("TEAMS", _BOARDS[form], 2 * len(contest.ranking), len(boards), matches=matches)
     root, event = begun(info, head)
-    numbers = {place.contestant: n for n, place in enumerate(contest.ranking, start=1)}
-    writer = _Writer(numbers, teams, form)
+    places = {place.contestant: n for n, place in enumerate(contest.ranking, start=1)}
+    writer = _Writer(places, teams, form, numbers)
     participants = SubElement(event, "PARTICIPANTS")
     for place in contest.ranking:
         writer.team(participants, place)
@@ -91,9 +95,10 @@ class _Writer:
         numbers: Mapping[str, int],
         teams: Teams,
         form: MatchForm,
+        federation: Mapping[str, str],
     ) -> None:
         self._numbers, self._teams = dict(numbers), teams
-        self._form = form
+        self._form, self._federation = form, federation
 
     def team(self, parent: Element, place: ContestPlace) -> None:
         name = place.contestant
@@ -109,7 +114,7 @@ class _Writer:
             pair = SubElement(team, "PAIR")
             leaf(pair, "PAIR_NUMBER", self._pair(name, own))
             for player in own:
-                leaf(SubElement(pair, "PLAYER"), "PLAYER_NAME", player)
+                named(SubElement(pair, "PLAYER"), player, self._federation)
 
     def match(self, parent: Element, fixture: Fixture) -> None:
         match, boards = SubElement(parent, "MATCH"), fixture.match.boards

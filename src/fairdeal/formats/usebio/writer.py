@@ -6,6 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element, SubElement
 
 from fairdeal.formats.usebio.elements import (
+    NOBODYS,
     EventInfo,
     Head,
     adjustment,
@@ -14,6 +15,7 @@ from fairdeal.formats.usebio.elements import (
     figure,
     finished,
     leaf,
+    named,
     points_of,
     result,
     ruled,
@@ -44,7 +46,10 @@ _METHODS: Final[Mapping[type[Method], tuple[str, str]]] = {
 
 
 def write_usebio(
-    ranking: SessionRanking, info: EventInfo, players: Mapping[str, Sequence[str]]
+    ranking: SessionRanking,
+    info: EventInfo,
+    players: Mapping[str, Sequence[str]],
+    numbers: Mapping[str, str] = NOBODYS,
 ) -> bytes:
     """The document of a session of pairs, or of an individual.
 
@@ -57,6 +62,7 @@ def write_usebio(
         ranking: the session.
         info: title, club, date.
         players: names by contestant, as far as they are known.
+        numbers: a federation's numbers, by the player's name.
     """
     members = ranking.terms.members
     names = {name for board in ranking.boards for name in _names(board.lines)}
@@ -74,9 +80,9 @@ def write_usebio(
             direction = {"N-S": "NS", "E-W": "EW"}.get(field.name, "")
             own = players.get(standing.contestant, ())
             if members:
-                _player(participants, standing, own)
+                _player(participants, standing, own, numbers)
             else:
-                _pair(participants, standing, direction, own)
+                _pair(participants, standing, direction, own, numbers)
     for board in ranking.boards:
         element = SubElement(event, "BOARD")
         leaf(element, "BOARD_NUMBER", str(board.board))
@@ -89,21 +95,29 @@ def _names(lines: Sequence[ScoredLine]) -> set[str]:
     return {name for line in lines for name in (line.line.ns, line.line.ew) if name}
 
 
-def _pair(parent: Element, standing: Standing, direction: str, names: Sequence[str]) -> None:
+def _pair(
+    parent: Element,
+    standing: Standing,
+    direction: str,
+    names: Sequence[str],
+    numbers: Mapping[str, str],
+) -> None:
     pair = SubElement(parent, "PAIR")
     leaf(pair, "PAIR_NUMBER", standing.contestant)
     if direction:
         leaf(pair, "DIRECTION", direction)
     _standing(pair, standing)
     for name in names:
-        leaf(SubElement(pair, "PLAYER"), "PLAYER_NAME", name)
+        named(SubElement(pair, "PLAYER"), name, numbers)
 
 
-def _player(parent: Element, standing: Standing, names: Sequence[str]) -> None:
+def _player(
+    parent: Element, standing: Standing, names: Sequence[str], numbers: Mapping[str, str]
+) -> None:
     player = SubElement(parent, "PLAYER")
     leaf(player, "PLAYER_NUMBER", standing.contestant)
     for name in names[:1]:
-        leaf(player, "PLAYER_NAME", name)
+        named(player, name, numbers)
     _standing(player, standing)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from fairdeal.events.session import Session
 from fairdeal.formats import pbn
 from fairdeal.formats.lin.writer import write_lin
+from fairdeal.formats.usebio.elements import NOBODYS
 from fairdeal.server.downloads.document import document, to_json
 from fairdeal.server.downloads.records import Acts, records_of
 from fairdeal.server.downloads.travellers import counted, write_travellers
@@ -53,18 +54,25 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 """By ending: PBN, LIN, USEBIO, travellers in CSV, the document of the programmatic interface."""
 
+WITH_NUMBERS: Final = "xml"
 
-def written(sessions: Sessions, kept: Kept, ending: str) -> bytes:
+
+def written(
+    sessions: Sessions, kept: Kept, ending: str, numbers: Mapping[str, str] = NOBODYS
+) -> bytes:
     """A session as a file.
 
     Args:
         sessions: where its tables' logs are.
         kept: the session.
         ending: one of `KINDS`.
+        numbers: a federation's numbers of players, for the format that has a place for them.
 
     Raises:
         Malformed: the format cannot say what the session holds.
     """
+    if ending == WITH_NUMBERS:
+        return usebio(kept.session, kept.ranking, numbers)
     return KINDS[ending].make(kept, sessions.table)
 
 

@@ -1,20 +1,24 @@
 """A session as USEBIO: of pairs, of individuals, or of teams with their matches."""
 
+from collections.abc import Mapping
+
 import fairdeal
 from fairdeal.errors import Malformed
 from fairdeal.events.line_ups import line_up
 from fairdeal.events.matches import fixtures
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
-from fairdeal.formats.usebio.elements import EventInfo
+from fairdeal.formats.usebio.elements import NOBODYS, EventInfo
 from fairdeal.formats.usebio.team_writer import Pairs, Teams, write_usebio_teams
 from fairdeal.formats.usebio.writer import write_usebio
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.downloads.travellers import counted
 
 
-def usebio(session: Session, ranking: SessionRanking) -> bytes:
-    """The document.
+def usebio(
+    session: Session, ranking: SessionRanking, numbers: Mapping[str, str] = NOBODYS
+) -> bytes:
+    """The document, with the numbers of a federation by the player's name.
 
     Raises:
         Malformed: results are counted, or do not say whose they are.
@@ -24,7 +28,7 @@ def usebio(session: Session, ranking: SessionRanking) -> bytes:
     opened = session.opened
     info = EventInfo(opened.title, held=opened.held, version=fairdeal.__version__)
     if session.teams is None:
-        return write_usebio(ranking, info, session.players)
+        return write_usebio(ranking, info, session.players, numbers)
     form = session.teams.form
 
     def sat(team: str, opponents: str, match: int) -> Pairs:
@@ -36,4 +40,4 @@ def usebio(session: Session, ranking: SessionRanking) -> bytes:
         {one: named.called for one, named in session.teams_named.items() if named.called},
         sat,
     )
-    return write_usebio_teams(rank_contest(session), fixtures(session), form, info, teams)
+    return write_usebio_teams(rank_contest(session), fixtures(session), form, info, teams, numbers)

@@ -4,30 +4,27 @@ import csv
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from itertools import islice
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import File, Form, Request, Response, UploadFile
+from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
 from fairdeal.events.entries import name_team
-from fairdeal.i18n.catalogues import language
 from fairdeal.intents.asking import Role
 from fairdeal.movements.movement import Unit
-from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.finding import found_session
-from fairdeal.server.members import decoded, is_heading, keep_members, members, names_in
+from fairdeal.server.members.kept import members, named_by_number
+from fairdeal.server.members.reading import is_heading
 from fairdeal.server.rendering import page, path_to
 from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
-from fairdeal.server.spending import spend
 from fairdeal.server.told import tell
 from fairdeal.server.typed import one_line
-from fairdeal.server.uploads import content
 from fairdeal.views import sentences
 from fairdeal.views.ranking import heading
 from fairdeal.views.words import _, n_
@@ -50,7 +47,6 @@ def _form(
     said: Mapping[str, str],
     pasted: str = "",
     error: str = "",
-    members_error: str = "",
 ) -> Response:
     """The form, with what was typed over what stands."""
     movement = evening_of(kept).movement
@@ -67,14 +63,12 @@ def _form(
     return page(
         request,
         "evening/names.html",
-        422 if error or members_error else 200,
+        422 if error else 200,
         heading=heading(kept.id, kept.session),
         pairs=pairs,
         unit=movement.unit.value,
         pasted=pasted,
         known=_known_names(request),
-        members=members(site_of(request).sessions.store),
-        members_error=members_error,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,
         intended=fresh(),
@@ -94,6 +88,8 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     said.pop("form_token", "")
 
     kept = found_session(request, session)
+    numbered = named_by_number(members(site_of(request).sessions.store))
+    said = {field: numbered.get(words.strip(), words) for field, words in said.items()}
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         movement = evening_of(now).movement
@@ -112,25 +108,6 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
         return _form(request, kept, said, pasted, error)
     return RedirectResponse(path_to(request, "console", session=kept.id), 303)
-
-
-def keep_club_list(
-    request: Request,
-    session: str,
-    file: Annotated[UploadFile | None, File()] = None,
-    members: Annotated[str, Form()] = "",
-) -> Response:
-    """Have the club's list be that of the file, or what is typed."""
-    kept, site = found_session(request, session), site_of(request)
-    spend(request, UPLOADS.of(visitor(request, kept).author))
-    try:
-        if file is not None and file.filename:
-            members = decoded(content(file)[1], language())
-        names = names_in(members)
-    except Malformed as wrong:
-        return _form(request, kept, {}, members_error=str(wrong))
-    keep_members(site.sessions.store, names, visitor(request, kept).author, site.now())
-    return RedirectResponse(path_to(request, "names", session=kept.id), 303)
 
 
 def _standing(kept: Kept, pair: str) -> tuple[str, ...]:
@@ -235,4 +212,5 @@ def _known_names(request: Request) -> list[str]:
     latest = islice(site_of(request).sessions.readable(), 60)
     players = (names for one in latest for names in one.session.players.values())
     listed = members(site_of(request).sessions.store)
-    return sorted({*listed, *(name for names in players for name in names)} - {""})
+    played = (name for names in players for name in names)
+    return sorted({*(one.name for one in listed), *played} - {""})

@@ -46,7 +46,6 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),
     Route("GET", _EVENING + "/line-ups", line_ups.line_ups_form, "line_ups", REPORTING),
     Route("POST", _EVENING + "/line-ups", line_ups.keep_line_ups, "keep_line_ups", REPORTING),
-    Route("POST", _EVENING + "/members", names.keep_club_list, "keep_members", ORGANIZING),
     Route("GET", _EVENING + "/deals", deals.deals_form, "deals", ORGANIZING),
     Route("POST", _EVENING + "/deals", deals.keep_deals, "keep_deals", ORGANIZING),
     Route("GET", _EVENING + "/seat", seat.seat, "seat", REPORTING),

@@ -15,6 +15,7 @@ from uuid import uuid4
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
 from fairdeal.server.keeping.remaining import Name, Remaining, remaining
+from fairdeal.server.members.kept import KNOWN
 from fairdeal.store.base import Envelope, Json, Store
 
 STREAM: Final = "forgotten"
@@ -150,9 +151,11 @@ def forget(store: Store, person: Person, by: str, now: datetime, stand_in: str =
 
 
 def _voided(act: str) -> dict[str, Json]:
-    """What ends a Director's account, and that he is signed in."""
+    """What ends a Director's account, and that he is signed in; a member's numbers go."""
     if act.startswith(_PASSWORD):
         return {"hash": ""}  # nobody signs in by it
+    if act == KNOWN:
+        return {"numbers": []}
     return {"version": 0} if act.startswith(_SIGNED_IN) else {}
 
 

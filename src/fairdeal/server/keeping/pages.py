@@ -10,6 +10,7 @@ from fastapi.responses import StreamingResponse
 from fairdeal.errors import Malformed
 from fairdeal.server.keeping.exporting import export
 from fairdeal.server.keeping.forgetting import Forgotten, Found, Person, find, forget
+from fairdeal.server.members.kept import members, spellings_of
 from fairdeal.server.rendering import page, sign_in_first
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -69,7 +70,8 @@ def forget_person(
     if not sure:
         return _page(request, name, error=_("Please tick that you are sure."))
     try:
-        person = Person.called(name, within=within or ())
+        listed = members(site.sessions.store)
+        person = Person.called(*spellings_of(listed, name), within=within or ())
         done = forget(site.sessions.store, person, account.name, site.now(), stand_in)
     except Malformed:
         return _page(request, name, error=_not_kept())
@@ -91,7 +93,8 @@ def _page(request: Request, name: str, error: str = "", done: Forgotten | None =
     found: Found | None = None
     if name.strip() and done is None:
         try:
-            found = find(site_of(request).sessions.store, Person.called(name))
+            store = site_of(request).sessions.store
+            found = find(store, Person.called(*spellings_of(members(store), name)))
         except Malformed:
             found = Found(0, ())
         except Damaged as wrong:

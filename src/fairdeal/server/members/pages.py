@@ -1,0 +1,282 @@
+"""The page of the club's list: who is in it, a list from a file, one person put right."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated, Final
+from uuid import uuid4
+
+from fastapi import File, Form, Query, Request, Response, UploadFile
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.events.identity import same_name
+from fairdeal.i18n.catalogues import language
+from fairdeal.server.budget import UPLOADS
+from fairdeal.server.members.kept import (
+    CLUB,
+    COLUMNS,
+    LONGEST_NAME,
+    LONGEST_NUMBER,
+    MOST_BEFORE,
+    MOST_NUMBERS,
+    STREAM,
+    Member,
+    federations,
+    keep_members,
+    members,
+    merged,
+)
+from fairdeal.server.members.reading import (
+    BEFORE,
+    FIRST,
+    LAST,
+    NAME,
+    NUMBER,
+    OWN,
+    Rows,
+    decoded,
+    guessed,
+    headings,
+    people,
+    rows_of,
+    written,
+)
+from fairdeal.server.rendering import page, path_to, sign_in_first
+from fairdeal.server.site import director_of, site_of
+from fairdeal.server.spending import spend
+from fairdeal.server.typed import one_line, plain
+from fairdeal.server.uploads import content
+from fairdeal.store.base import Body, Envelope, Store, VersionConflict
+from fairdeal.views.words import _
+
+SHOWN: Final = 100
+"""People on the page at once; the others are found by a few letters."""
+LOOKED_AT: Final = 6
+"""Lines of a file that are shown while its columns are matched."""
+LONGEST_LIST: Final = 900_000
+_PARTED: Final = ";"
+
+
+def members_page(
+    request: Request,
+    find: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
+    who: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
+) -> Response:
+    """The list, or those in whose name or numbers all words are found; one to be put right."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    return _page(request, find, who)
+
+
+def _page(
+    request: Request,
+    find: str = "",
+    who: str = "",
+    error: str = "",
+    typed: Member | None = None,
+    pasted: str = "",
+) -> Response:
+    listed = members(site_of(request).sessions.store)
+    words = plain(find).split()
+    found = [one for one in listed if all(word in _searched(one) for word in words)]
+    chosen = next((one for one in listed if one.name == who), None)
+    return page(
+        request,
+        "members.html",
+        422 if error else 200,
+        all=len(listed),
+        found=sorted(found, key=lambda one: plain(one.name))[:SHOWN],
+        more=max(len(found) - SHOWN, 0),
+        find=find,
+        who=who if chosen else "",
+        one=typed or chosen or Member(""),
+        numbers=f"{_PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
+        parted=f"{_PARTED} ",
+        pasted=pasted,
+        error=error,
+    )
+
+
+def _searched(one: Member) -> str:
+    numbers = (number for _whose, number in one.numbers)
+    return plain(" ".join((one.name, *one.before, *numbers)))
+
+
+def members_file(request: Request) -> Response:
+    """The list, to take away."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    listed = members(site_of(request).sessions.store)
+    headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
+    return Response(
+        written(listed, federations(listed)), media_type="text/csv; charset=utf-8", headers=headers
+    )
+
+
+def match_columns(
+    request: Request,
+    file: Annotated[UploadFile | None, File()] = None,
+    members: Annotated[str, Form(max_length=LONGEST_LIST)] = "",
+) -> Response:
+    """What a file holds, and what its columns are taken for, for a person to say."""
+    account = director_of(request)
+    spend(request, UPLOADS.of(account.name))
+    try:
+        if file is not None and file.filename:
+            members = decoded(content(file)[1], language())
+        rows = rows_of(members[:LONGEST_LIST])
+    except Malformed as wrong:
+        return _page(request, error=str(wrong), pasted=members[:LONGEST_LIST])
+    columns, federation = _remembered(site_of(request).sessions.store, rows)
+    return _matching(request, members, rows, columns, federation)
+
+
+def _matching(
+    request: Request,
+    text: str,
+    rows: Rows,
+    columns: Sequence[str],
+    federation: str,
+    error: str = "",
+) -> Response:
+    return page(
+        request,
+        "member_columns.html",
+        422 if error else 200,
+        text=text,
+        headings=headings(rows),
+        rows=(rows[1:] if headings(rows) else rows)[:LOOKED_AT],
+        people=len(rows) - bool(headings(rows)),
+        columns=columns,
+        kinds=_kinds(),
+        federation=federation,
+        known=[one for one in federations(members(site_of(request).sessions.store)) if one != CLUB],
+        error=error,
+    )
+
+
+def _kinds() -> dict[str, str]:
+    return {
+        "": _("something else"),
+        NAME: _("the whole name"),
+        FIRST: _("first name"),
+        LAST: _("family name"),
+        NUMBER: _("the federation’s number"),
+        OWN: _("the club’s number"),
+        BEFORE: _("former name"),
+    }
+
+
+def keep_list(
+    request: Request,
+    text: Annotated[str, Form(max_length=LONGEST_LIST)] = "",
+    column: Annotated[list[str] | None, Form()] = None,
+    federation: Annotated[str, Form()] = "",
+    only: Annotated[str, Form()] = "",
+) -> Response:
+    """Take the people of a file into the list; with ``only`` all others leave it."""
+    account, site = director_of(request), site_of(request)
+    store, now = site.sessions.store, site.now()
+    federation = _letters(federation)
+    rows: Rows = ()
+    columns = [one if one in _kinds() else "" for one in column or ()]
+    try:
+        rows = rows_of(text)
+        brought = people(rows, columns, federation)
+        listed = members(store)
+        wanted = merged(listed, brought)
+        if only:
+            numbers = {pair for one in brought for pair in one.numbers}
+            names = {same_name(one.name) for one in brought}
+            wanted = tuple(
+                one
+                for one in wanted
+                if same_name(one.name) in names or numbers.intersection(one.numbers)
+            )
+        keep_members(store, wanted, account.name, now)
+    except Malformed as wrong:
+        return _matching(request, text, rows, columns, federation, str(wrong))
+    _remember(store, (headings(rows), columns, federation), account.name, now)
+    return RedirectResponse(path_to(request, "members"), 303)
+
+
+def keep_one(
+    request: Request,
+    was: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    name: Annotated[str, Form()] = "",
+    numbers: Annotated[str, Form()] = "",
+    before: Annotated[str, Form()] = "",
+    step: Annotated[str, Form()] = "keep",
+) -> Response:
+    """Put one person right, or have him in the list no longer; of nobody, somebody new."""
+    account, site = director_of(request), site_of(request)
+    store = site.sessions.store
+    typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before))
+    listed = members(store)
+    others = [one for one in listed if one.name != was]
+    try:
+        if step != "remove":
+            others.append(_somebody(typed))
+        keep_members(store, others, account.name, site.now())
+    except Malformed as wrong:
+        return _page(request, "", was, str(wrong), typed)
+    return RedirectResponse(path_to(request, "members"), 303)
+
+
+def _somebody(typed: Member) -> Member:
+    """Whoever is typed, if he has a name.
+
+    Raises:
+        Malformed: he has none.
+    """
+    if not any(map(str.isalpha, typed.name)):
+        raise Malformed(_("Please give the name of every player."))
+    return typed
+
+
+def _numbers(words: str) -> tuple[tuple[str, str], ...]:
+    """``SBZ 1234; CLUB 17`` as it is typed; a number that says not whose it is is the club's."""
+    found: dict[str, str] = {}
+    for one in words.split(_PARTED)[:MOST_NUMBERS]:
+        whose, _blank, number = one_line(one, 2 * LONGEST_NUMBER).rpartition(" ")
+        if number:
+            found[_letters(whose) or CLUB] = number[:LONGEST_NUMBER]
+    return tuple(found.items())
+
+
+def _letters(federation: str) -> str:
+    return one_line(federation, LONGEST_NUMBER).upper().replace(" ", "-")
+
+
+def _names(words: str) -> tuple[str, ...]:
+    said = (one_line(one, LONGEST_NAME) for one in words.split(_PARTED))
+    return tuple(dict.fromkeys(filter(None, said)))[:MOST_BEFORE]
+
+
+def _remembered(store: Store, rows: Rows) -> tuple[tuple[str, ...], str]:
+    """What was said of a list with the same headings, or as many columns; else what is guessed."""
+    own, width = list(headings(rows)), len(rows[0])
+    for one in reversed(store.read(STREAM)):
+        said = one.entry.body
+        columns = said.get("kinds")
+        if one.entry.name != COLUMNS or not isinstance(columns, list) or len(columns) != width:
+            continue
+        if said.get("headings") == own:
+            return tuple(map(str, columns)), str(said.get("federation", ""))
+    return guessed(rows), ""
+
+
+def _remember(
+    store: Store, said: tuple[Sequence[str], Sequence[str], str], by: str, now: datetime
+) -> None:
+    first, columns, federation = said
+    body: Body = {"headings": list(first), "kinds": list(columns), "federation": federation}
+    while True:
+        recorded = store.read(STREAM)
+        if any(one.entry.name == COLUMNS and one.entry.body == body for one in recorded[-1:]):
+            return
+        try:
+            store.append(STREAM, len(recorded), [Envelope(uuid4(), COLUMNS, body, now, by)])
+        except VersionConflict:
+            continue
+        return

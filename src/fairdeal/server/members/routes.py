@@ -1,0 +1,14 @@
+"""The paths of the club's list."""
+
+from typing import Final
+
+from fairdeal.server.members import pages
+from fairdeal.server.route import Route
+
+MEMBER_ROUTES: Final = (
+    Route("GET", "/members", pages.members_page, "members"),
+    Route("GET", "/members.csv", pages.members_file, "members_file"),
+    Route("POST", "/members/columns", pages.match_columns, "match_columns"),
+    Route("POST", "/members", pages.keep_list, "keep_members"),
+    Route("POST", "/members/one", pages.keep_one, "keep_member"),
+)
