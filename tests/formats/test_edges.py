@@ -11,14 +11,17 @@ from typing import Any
 
 import pytest
 
+from fairdeal.calls import PASS
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import format_named
+from fairdeal.formats.effect_words import check_words
 from fairdeal.formats.explaining import Line, Meant, explain
 from fairdeal.formats.explaining.causes import LeftOut, LineMeant
 from fairdeal.formats.explaining.totals import rounded_missed
 from fairdeal.formats.lin import reader as lin
-from fairdeal.formats.record import Kind
+from fairdeal.formats.logs import Correction, ShortAnswer, read_log
+from fairdeal.formats.record import Kind, Record
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, gives
 from fairdeal.formats.results.pbn import pbn_results
 from fairdeal.formats.rulings.sittings import dump_sitting, load_sitting
@@ -287,3 +290,51 @@ def test_nobody_wins_fourteen_tricks(tricks: str, kind: type) -> None:
     )
     (printed,) = read_usebio(text.encode(), "x").results
     assert type(printed.result.outcome) is kind
+
+
+def test_a_contract_that_is_none_is_a_wrong_value_and_the_score_is_used() -> None:
+    line = (
+        "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+        "<CONTRACT>9Z</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS><SCORE>420</SCORE>"
+    )
+    text = (
+        '<USEBIO Version="1.2"><EVENT EVENT_TYPE="PAIRS"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>'
+        f"<TRAVELLER_LINE>{line}</TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+    )
+    file = read_usebio(text.encode(), "x")
+    assert [one.result.outcome for one in file.results] == [BareScore(420)]
+    (problem,) = file.problems
+    assert problem.kind is Kind.VALUE
+    assert str(problem.message).endswith("; the score is used")
+
+
+def test_a_board_passed_out_has_a_contract_in_words() -> None:
+    assert Record(contract=PASS).to_dict()["contract"] == "Pass"
+    assert Record().to_dict()["contract"] is None
+
+
+@pytest.mark.parametrize(
+    ("line", "entry"),
+    [
+        ('{"answer": "on_purpose", "value": "no"}', ShortAnswer("on_purpose", "no")),
+        (
+            '{"correct": "on_purpose", "value": "yes", "reason": "he said so"}',
+            Correction("on_purpose", "yes", "he said so"),
+        ),
+        ('{"correct": "on_purpose", "value": "yes"}', Correction("on_purpose", "yes", "")),
+    ],
+)
+def test_answers_and_corrections_stand_in_a_log(line: str, entry: object) -> None:
+    _, told = read_log(f'{{"board": 3}}\n{line}\n', "x")
+    assert [one.entry for one in told] == [entry]
+
+
+@pytest.mark.parametrize(
+    ("kind", "word"),
+    [("place_opened", "late"), ("card_withdrawn", "replaced"), ("penalty_card", "major")],
+)
+def test_what_can_be_said_of_an_effect_is_its_words_without_is(kind: str, word: str) -> None:
+    check_words(kind, [word])
+    with pytest.raises(Malformed, match=rf"what can be said: .*\b{word}\b") as wrong:
+        check_words(kind, [f"is_{word}"])
+    assert "is_" not in str(wrong.value).partition("what can be said")[2]

@@ -10,7 +10,9 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
+from fairdeal.errors import Malformed
 from fairdeal.laws.editions import Edition
+from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -19,17 +21,21 @@ from fairdeal.scoring.adjusted import (
     Grade,
     Imps,
     Percent,
+    Weighted,
 )
 from fairdeal.scoring.averages import averages_of, resolved
 from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.document import options_of, to_document
 from fairdeal.scoring.exact import round_to
+from fairdeal.scoring.fields import Winners, fields_of
 from fairdeal.scoring.groups import is_small
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.lines import ResultLine as Line
+from fairdeal.scoring.masterpoints.nodes import Node
 from fairdeal.scoring.matchpoints import neuberg
 from fairdeal.scoring.methods import (
     EXACT,
+    Ascherman,
     CrossImps,
     Expected,
     Matchpoints,
@@ -38,6 +44,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.scoring.ranking import By, SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.spoken import parse_side, written
+from fairdeal.scoring.ties import sbl_pairs
 from fairdeal.seats import Seat, Side
 
 ONE, HALF = Fraction(1), Fraction(1, 2)
@@ -157,3 +164,83 @@ def test_figures_with_other_minus_signs_and_the_largest_that_are_written() -> No
     for imps, is_written in ((99, True), (100, False)):
         both = Imps(Fraction(imps))
         assert bool(written(Adjusted(both, both))[0]) is is_written
+
+
+def test_an_artificial_score_alone_in_the_session_is_of_its_own_result_after_ascherman() -> None:
+    """Every score meets itself as a tie: out of two for each result, and there is one."""
+    ranking = rank(board(1, Artificial(Fraction(60), Fraction(40))), Ascherman())
+    (line,) = ranking.boards[0].lines
+    assert line.ns
+    assert (line.ns.score, line.ns.out_of) == (Fraction(6, 5), Fraction(2))
+
+
+@pytest.mark.parametrize(("expected", "results"), [(Expected.SESSION, 3), (Expected.BOARD, 2)])
+def test_how_many_results_a_board_ought_to_have_had(expected: Expected, results: int) -> None:
+    """The first of two boards has two results, the second three."""
+    method = Matchpoints(Neuberg(None, expected))
+    ranking = rank([*board(1, 50, 90), *board(2, 50, 90, 100)], method)
+    assert ranking.boards[0].expected == results
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        (Fraction(1, 8), "12.5% +420, 87.5% -50"),
+        (Fraction(1, 200), "0.5% +420, 99.5% -50"),
+        (Fraction(1, 3), "1/3 +420, 2/3 -50"),
+        (Fraction(1, 101), ""),
+    ],
+)
+def test_weights_are_percentages_where_two_decimals_say_them(first: Fraction, words: str) -> None:
+    weighted = Weighted(((first, 420), (1 - first, -50)))
+    assert written(Adjusted(weighted, weighted))[0] == words
+
+
+def test_a_penalty_in_percent_comes_off_the_mean_of_the_boards() -> None:
+    """n0 has 100 and 50 percent, in the mean 75; five percent less are 70."""
+    fine = Addition("n0", Fraction(-5), Unit.PERCENT, Cause.PENALTY)
+    lines = [*board(1, 420, 50), *board(2, 90, 90)]
+    ranking = rank(lines, Matchpoints(), terms=Terms(by=By.MEAN, additions=(fine,)))
+    means = {one.contestant: one.mean_percent for of in ranking.fields for one in of.ranking}
+    assert (means["n0"], means["n1"]) == (70, 25)
+
+
+def test_alone_on_a_board_at_imps_one_is_held_against_nothing() -> None:
+    """Board 1 is equal, a point each. n0 alone wins board 2, two points; n1 alone loses board 3."""
+    second, third = board(2, 620, 0, 100), board(3, 0, -620, 100)
+    lines = [*board(1, 50, 50, 50), second[0], second[2], third[1], third[2]]
+    kept = rank(lines, CrossImps()).boards
+    assert sbl_pairs(kept).values(["n0", "n1"]) == {"n0": 3, "n1": 1}
+
+
+def test_who_sat_as_often_either_way_is_ranked_north_south() -> None:
+    lines = [Line(1, "a", "b", BareScore(50)), Line(2, "b", "a", BareScore(50))]
+    assert fields_of([*lines, Line(3, "a", "c", BareScore(0))], Winners.TWO) == {
+        "a": "N-S",
+        "b": "N-S",
+        "c": "E-W",
+    }
+
+
+@pytest.mark.parametrize(("entries", "are_taken"), [(200, True), (201, False)])
+def test_a_list_of_a_scheme_has_two_hundred_entries_at_most(
+    entries: int, *, are_taken: bool
+) -> None:
+    node = Node("x", "parts", ["1"] * entries)
+    if are_taken:
+        assert len(node.listed()) == entries
+    else:
+        with pytest.raises(Malformed, match="a list is wanted here"):
+            node.listed()
+
+
+@pytest.mark.parametrize("side", Side)
+def test_an_average_that_follows_the_own_session_stands_so_on_its_board(side: Side) -> None:
+    """12C2c: the pair has all of its other board, so average plus is 100 percent to it alone."""
+    plus, even = Average(Grade.PLUS), Average(Grade.EVEN)
+    given = Adjusted(plus, even) if side is Side.NS else Adjusted(even, plus)
+    best = 420 if side is Side.NS else -420
+    ranking = rank([*board(1, given, 50, 90), *board(2, best, 0, 0)], Matchpoints())
+    line = next(one for one in ranking.boards[0].lines if one.line.ns == "n0")
+    sides = line.award(side), line.award(Side.EW if side is Side.NS else Side.NS)
+    assert [award.percent for award in sides if award] == [100, 50]

@@ -18,6 +18,7 @@ from fairdeal.scoring.adjusted import (
     Capped,
     Complement,
     Grade,
+    Imps,
     Percent,
     Weighted,
 )
@@ -387,6 +388,47 @@ def test_a_complement_of_nothing_is_refused() -> None:
         match((Adjusted(Cancelled(), Complement()), NotPlayed()))
     with pytest.raises(Malformed, match="for matches of teams"):
         rank(board(1, Adjusted(PLUS, Complement())), Matchpoints())
+
+
+def test_total_points_part_a_tie_in_the_end() -> None:
+    """A wins 430, 10 IMPs, and loses 40, 1 IMP; B wins 490, 10 IMPs, and loses 20, 1 IMP.
+
+    Neither met the other; 490 / 20 is more than 430 / 40, and 20 / 490 less than 40 / 430.
+    """
+    fixtures = [
+        Fixture(1, "A", "X", match((430, 0), (0, 40))),
+        Fixture(1, "B", "Y", match((490, 0), (0, 20))),
+    ]
+    contest = rank_matches(fixtures, criteria=team_criteria)
+    assert [(p.contestant, p.rank, p.decided) for p in contest.ranking] == [
+        ("B", 1, "total point quotient"),
+        ("A", 2, "total point quotient"),
+        ("X", 3, "total point quotient"),
+        ("Y", 4, "total point quotient"),
+    ]
+
+
+def test_a_board_nobody_has_a_score_of_was_not_played() -> None:
+    assert match((NotPlayed(), NotPlayed()), (100, 0)).played == 1
+    assert match((Adjusted(Cancelled(), PLUS), NotPlayed()), (100, 0)).played == 2
+
+
+def test_half_of_what_there_was_at_imps_is_nothing() -> None:
+    """12C2b: 50 percent are 0 IMPs, 60 are 3."""
+    half, sixty = (Artificial(Fraction(n), Fraction(100 - n)) for n in (50, 60))
+    assert scores(match((100, half), (100, sixty))) == [(0, 0), (-3, 3)]
+    with pytest.raises(Malformed, match="has no value in"):
+        match((100, Artificial(Fraction(51), Fraction(49))))
+
+
+def test_what_artificial_scores_are_worth_in_each_form() -> None:
+    """12C2b: at IMPs what is said, or what the grade has; at board a match 60 percent of two."""
+    two = Average(Grade.PLUS, imps=2)
+    assert scores(match((100, both(two)), (100, both(Imps(Fraction(5)))))) == [(2, 2), (5, 5)]
+    bam = MatchTerms(form=MatchForm.BOARD_A_MATCH)
+    assert scores(match((100, both(two)), terms=bam)) == [(Fraction(6, 5), Fraction(6, 5))]
+    with pytest.raises(Malformed, match="such a score has no value in"):
+        match((100, both(Imps(Fraction(5)))), terms=bam)
 
 
 def test_a_tie_that_stands_is_shown_as_one() -> None:

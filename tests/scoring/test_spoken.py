@@ -44,6 +44,7 @@ def played(contract: str, declarer: str, tricks: int, score: int) -> Played:
         ("4h* s −1", played("4HX", "S", 9, -200)),
         ("pass", PassedOut()),
         ("none", NotPlayed()),
+        ("Not played", NotPlayed()),
         ("60/40", Artificial(Fraction(60), Fraction(40))),
         ("57.5 / 42.5", Artificial(Fraction(115, 2), Fraction(85, 2))),
         ("57,5/42,5", Artificial(Fraction(115, 2), Fraction(85, 2))),

@@ -105,7 +105,9 @@ def _full(name: str) -> str:
 
 
 def _list_what_is_left(runner: Runner, path: Path) -> tuple[float, int]:
-    """Renew the lines of the modules that were run, and say how many are judged how.
+    """Renew the lines of what was run, and say how many are judged how.
+
+    Of these modules what was judged and not drawn now stays as long as it is in the code.
 
     Returns:
         The share that is killed of those that change something, and how many are not judged.
@@ -116,10 +118,13 @@ def _list_what_is_left(runner: Runner, path: Path) -> tuple[float, int]:
         for module, mutant in mutants
         if (outcome := runner.outcomes[mutant.id]) != KILLED
     ]
-    run = {module.removeprefix("fairdeal.") for module in runner.modules()}
     known = read(path)
-    left = with_judgements(found, [one for one in known if one.module in run])
-    write(path, [*left, *(one for one in known if one.module not in run)])
+    here = {left_over(*one, "").what for one in runner.mutants()}
+    tried = {left_over(*one, "").what for one in mutants}
+    run = {module.removeprefix("fairdeal.") for module in runner.modules()}
+    left = with_judgements(found, [one for one in known if one.what in tried])
+    others = [one for one in known if one.module not in run or one.what in here - tried]
+    write(path, [*left, *others])
     judged = counted(left)
     share = 1 - (len(left) - judged[SAME]) / ((len(mutants) - judged[SAME]) or 1)
     print(  # noqa: T201

@@ -61,6 +61,7 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
                     "tests/commands/event/test_points.py",
                     "tests/commands/score",
                     "tests/events/test_session.py",
+                    "tests/test_pictures.py",
                 ),
             ),
             Group("events", ("tests/events", "tests/commands/event")),

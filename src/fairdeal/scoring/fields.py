@@ -16,7 +16,8 @@ class Winners(Enum):
     ONE = "one"
     """All in one ranking."""
     TWO = "two"
-    """North-South and East-West apart; whoever sat both ways is where it sat more often."""
+    """North-South and East-West apart; whoever sat both ways is where it sat more often,
+    and North-South where it sat as often."""
 
 
 def fields_of(

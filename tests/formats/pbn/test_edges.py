@@ -101,6 +101,15 @@ def test_numbered_remarks_belong_to_calls_or_to_cards(number: int, *, of_calls: 
         assert course.remarks == (Annotated(0, number),)
 
 
+def test_a_value_that_pbn_does_not_have_is_one_of_values() -> None:
+    """The date is written YYYY.MM.DD; the competition is one of six words."""
+    problems = pbn.read('[Board "1"]\n[Date "28-11-2026"]\n[Competition "Pears"]\n').problems
+    assert [(problem.kind, problem.line) for problem in problems] == [
+        (Kind.VALUE, 2),
+        (Kind.VALUE, 3),
+    ]
+
+
 def test_what_the_file_breaks_off_in_is_kept() -> None:
     """A tag that the end of the file cuts is no value: its lines are kept as they stand."""
     read = pbn.read('[Board "1"]\n[\nSite "Os')
@@ -122,6 +131,8 @@ def test_a_last_tag_without_its_second_quotation_mark_is_whole() -> None:
 def test_empty_lines_before_the_first_game_are_nothing(before: str) -> None:
     assert pbn.read(before + BOARD).records[0].deal == HANDS
     assert messages(before + BOARD) == []
+    (problem,) = pbn.read(before + '[Board "2b"]\n[Dealer "N"]\n').problems
+    assert problem.line == before.count("\n") + 1
 
 
 def test_a_file_that_is_too_large_is_refused_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.scoring.masterpoints.awards import Contested, Group, awarded
 from fairdeal.scoring.masterpoints.nodes import figure
+from fairdeal.scoring.masterpoints.ranks import reached
 from fairdeal.scoring.masterpoints.reading import KNOWN, read_scheme, scheme_named
 from fairdeal.scoring.masterpoints.scheme import Kind
 from tests.shared import ROOT
@@ -53,6 +54,20 @@ def test_a_scheme_of_ones_own() -> None:
         Fraction(13, 100),
     ]
     assert awarded(field(5), scheme).awards == (), "fewer than six pairs get nothing"
+
+
+def test_a_scheme_without_ranks_makes_nobody_anything() -> None:
+    scheme = read_scheme(json.dumps({k: v for k, v in own().items() if k != "ranks"}), "club.json")
+    assert scheme.ranks == ()
+    assert reached(scheme, Fraction(1000)) is None
+
+
+def test_half_a_table_of_one_field_may_count_as_a_full_one() -> None:
+    """Nine pairs are 4 1/2 tables: ten pairs and five tables; ten pairs are that anyhow."""
+    scheme = read_scheme(json.dumps(own() | {"half_table": {"one": "full", "two": "full"}}), "x")
+    for pairs in (9, 10):
+        (group,) = awarded(field(pairs), scheme).groups
+        assert (group.size, group.tables) == (10, 5)
 
 
 def test_of_several_strata_the_greatest_award() -> None:
