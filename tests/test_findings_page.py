@@ -13,11 +13,11 @@ LINES = {
     "files": 13,
     "safety": 16,
     "lockouts": 8,
-    "users": 21,
+    "users": 24,
     "movements": 12,
     "pages": 21,
     "boards": 10,
-    "book": 7,
+    "book": 11,
 }
 """How many lines were found of each kind, those without a number included."""
 NAMED = re.findall(r"`(tests/[\w/.-]+\.(?:py|yaml))(?:::(\w+))?`", PAGE)

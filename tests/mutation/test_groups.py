@@ -32,10 +32,18 @@ def test_each_that_is_left_of_a_sample_is_judged_with_a_reason() -> None:
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("name", GROUPS)
-def test_nine_in_ten_of_a_sample_are_killed_and_the_others_judged(name: str) -> None:
-    given = ("-m", "tools.mutation", "--group", name, "--anew")
+def test_nine_in_ten_of_a_sample_are_killed_and_the_others_judged(
+    name: str, tmp_path: Path
+) -> None:
+    left = tmp_path / LEFT.name
+    left.write_bytes((ROOT / LEFT).read_bytes())
+    given = ("--group", name, "--left", str(left), "--kept", str(tmp_path))
     done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, *given], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tools.mutation", *given],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stdout[-8_000:]
 

@@ -132,6 +132,8 @@ def test_an_artificial_score_on_a_board_of_one_result_is_of_a_full_board() -> No
 
 def test_options_are_named() -> None:
     assert options_of(CrossImps(most=17)) == {"per": "comparison", "most": "17"}
+    acbl = options_of(Matchpoints(Neuberg(None, Expected.TABLES, SmallGroups.ACBL)))
+    assert acbl == {"neuberg": "exact", "expected": "tables", "small": "acbl"}
     scaled = Matchpoints(Neuberg(None, Expected.TABLES))
     assert options_of(scaled) == {"neuberg": "exact", "expected": Expected.TABLES.value}
 

@@ -19,7 +19,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.explain import explain
 from fairdeal.events.session import Session
-from fairdeal.scoring.adjusted import Adjusted, Weighted
+from fairdeal.scoring.adjusted import Adjusted, Imps, Weighted
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut
 from fairdeal.scoring.methods import (
@@ -281,6 +281,17 @@ class TestWhy:
         assert view.steps == (words,)
         assert [(r.other, r.each) for r in view.rows] == [("+170", "+6"), ("−50", "+10")]
         assert view.counted_in == "IMPs"
+
+    def test_imps_given_at_summed_comparisons_say_how_often_they_count(self) -> None:
+        """Five IMPs for each of the two comparisons that the three tables have: ten."""
+        five = Imps(Fraction(5))
+        each = "Comparisons are added up and not divided, so it counts for each of 2 comparisons."
+        made = entered(1, "4", "7", "8", Adjusted(five, five))
+        for per, steps in (
+            (Per.SUM, (each, "It is worth +10.00 IMPs.")),
+            (Per.COMPARISON, ("It is worth +5.00 IMPs.",)),
+        ):
+            assert self.why(with_more(made, method=CrossImps(per)), "7")[1:] == steps
 
     def test_of_a_weighted_score_each_result_is_compared_by_itself(self) -> None:
         """Half of +430, which beats two, and half of -100, which beats nothing."""

@@ -68,7 +68,8 @@ def main() -> int:
     given = parser.parse_args()
     if given.group:
         group = groups.GROUPS[given.group]
-        given.packages, given.tests, given.kept = [group.package], group.tests, KEPT / group.package
+        given.packages, given.tests = [group.package], group.tests
+        given.kept /= group.package
         given.sample, given.seed, given.seconds = groups.SAMPLE, groups.SEED, groups.SECONDS
     if given.anew:
         shutil.rmtree(given.kept, ignore_errors=True)
@@ -90,7 +91,7 @@ def main() -> int:
     ]
     pytest.main(["-q", *skipped, *given.tests], plugins=[runner])
     if given.group:
-        share, unjudged = _list_what_is_left(runner, groups.LEFT)
+        share, unjudged = _list_what_is_left(runner, given.left)
         return int(share < groups.LEAST or unjudged > 0)
     if whole:
         _list_what_is_left(runner, LEFT)

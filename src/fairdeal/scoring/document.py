@@ -13,6 +13,7 @@ from fairdeal.scoring.methods import (
     Matchpoints,
     Method,
     Neuberg,
+    SmallGroups,
     TotalPoints,
 )
 from fairdeal.scoring.notation import adjusted_notation, notation
@@ -76,7 +77,8 @@ def _neuberg(neuberg: Neuberg | None) -> dict[str, str]:
     if neuberg is None:
         return {"neuberg": "none"}
     unit = "exact" if neuberg.unit is None else f"{float(neuberg.unit):g}"
-    return {"neuberg": unit, "expected": neuberg.expected.value}
+    small = {} if neuberg.small is SmallGroups.SCALED else {"small": neuberg.small.value}
+    return {"neuberg": unit, "expected": neuberg.expected.value} | small
 
 
 def _field(field: Field) -> dict[str, Any]:

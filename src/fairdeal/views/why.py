@@ -9,6 +9,7 @@ from fairdeal.events.explain import Comparison, Explanation, Share
 from fairdeal.events.session import Session
 from fairdeal.scoring.adjusted import Grade
 from fairdeal.scoring.awards import Award
+from fairdeal.scoring.boards import comparisons
 from fairdeal.scoring.methods import (
     Ascherman,
     Butler,
@@ -154,6 +155,13 @@ def _made(it: Explanation, award: Award) -> Iterator[str]:
             yield _("Own session on the other boards: {own}; average minus is no more.").format(
                 own=own
             )
+    times = comparisons(it.method, it.compared_with) if it.compared_with else 1
+    if times > 1:
+        yield n_(
+            "Comparisons are added up and not divided, so it counts for {n} comparison.",
+            "Comparisons are added up and not divided, so it counts for each of {n} comparisons.",
+            times,
+        )
     yield _worth(award)
 
 
