@@ -15,12 +15,13 @@ from fairdeal.calls import PASS
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import format_named
-from fairdeal.formats.effect_words import check_words
+from fairdeal.formats.rulings.effect_words import check_words
 from fairdeal.formats.explaining import Line, Meant, explain
 from fairdeal.formats.explaining.causes import LeftOut, LineMeant
 from fairdeal.formats.explaining.totals import rounded_missed
 from fairdeal.formats.lin import reader as lin
-from fairdeal.formats.logs import Correction, ShortAnswer, read_log
+from fairdeal.formats.record import Kind, Record
+from fairdeal.formats.rulings.logs import ShortAnswer, read_log
 from fairdeal.formats.record import Kind, Record
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, gives
 from fairdeal.formats.results.pbn import pbn_results
@@ -30,6 +31,7 @@ from fairdeal.formats.units.bws import read_bws
 from fairdeal.formats.units.data_connector import EventToSend, initialize_event
 from fairdeal.formats.usebio.reader import read_usebio
 from fairdeal.movements.mitchell import straight
+from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Played, ResultLine
 from fairdeal.scoring.methods import CrossImps, Matchpoints

@@ -204,7 +204,7 @@ def test_a_penalty_in_percent_comes_off_the_mean_of_the_boards() -> None:
     lines = [*board(1, 420, 50), *board(2, 90, 90)]
     ranking = rank(lines, Matchpoints(), terms=Terms(by=By.MEAN, additions=(fine,)))
     means = {one.contestant: one.mean_percent for of in ranking.fields for one in of.ranking}
-    assert (means["n0"], means["n1"]) == (70, 25)
+    assert (means["n0"], means["n1"]) == (Fraction(70), Fraction(25))
 
 
 def test_alone_on_a_board_at_imps_one_is_held_against_nothing() -> None:
@@ -212,7 +212,10 @@ def test_alone_on_a_board_at_imps_one_is_held_against_nothing() -> None:
     second, third = board(2, 620, 0, 100), board(3, 0, -620, 100)
     lines = [*board(1, 50, 50, 50), second[0], second[2], third[1], third[2]]
     kept = rank(lines, CrossImps()).boards
-    assert sbl_pairs(kept).values(["n0", "n1"]) == {"n0": 3, "n1": 1}
+    assert sbl_pairs(kept).values(["n0", "n1"]) == {
+        "n0": Fraction(3),
+        "n1": Fraction(1),
+    }
 
 
 def test_who_sat_as_often_either_way_is_ranked_north_south() -> None:

@@ -67,7 +67,7 @@ def test_half_a_table_of_one_field_may_count_as_a_full_one() -> None:
     scheme = read_scheme(json.dumps(own() | {"half_table": {"one": "full", "two": "full"}}), "x")
     for pairs in (9, 10):
         (group,) = awarded(field(pairs), scheme).groups
-        assert (group.size, group.tables) == (10, 5)
+        assert (group.size, group.tables) == (10, Fraction(5))
 
 
 def test_of_several_strata_the_greatest_award() -> None:
