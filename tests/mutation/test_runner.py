@@ -89,6 +89,18 @@ def test_who_survives(tmp_path: Path) -> None:
     assert again == lines, "what is known is not run again"
 
 
+def test_what_was_set_aside_before_is_changed_too(tmp_path: Path) -> None:
+    """The tests' own `conftest` freezes what has been loaded, so that no collection looks at it."""
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
+    (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    (tmp_path / "test_sizes.py").write_text(TESTS, encoding="utf-8")
+    frozen = "import gc\n\ndef pytest_collection_finish():\n    gc.freeze()\n"
+    (tmp_path / "conftest.py").write_text(frozen, encoding="utf-8")
+    assert "3 survived" in _run(tmp_path)
+
+
 def test_what_killed_a_neighbour_is_run_first(tmp_path: Path) -> None:
     runner = Runner(["fairdeal.laws"], tmp_path, None, 1)
     for number, (outcome, by) in enumerate(

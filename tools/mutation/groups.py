@@ -64,7 +64,7 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
                     "tests/test_pictures.py",
                 ),
             ),
-            Group("events", ("tests/events", "tests/commands/event")),
+            Group("events", ("tests/events", "tests/commands/event", "tests/acceptance")),
         )
     }
 )

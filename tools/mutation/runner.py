@@ -83,6 +83,7 @@ class Runner:
         for package in self.packages:  # or what no test has imported yet would be passed over
             for found in walk_packages(sys.modules[package].__path__, f"{package}."):
                 import_module(found.name)
+        gc.unfreeze()  # or what a server's start has set aside would not be looked through
         cover = covered(session.items, self.packages, self.kept / "covered.json")
         items = {item.nodeid: item for item in session.items}
         self._read()
