@@ -9,24 +9,31 @@ from typing import Final
 import pytest
 
 from fairdeal.boards import Board, Vulnerability
+from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.events import desk, entries, rehearsal
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     BoardRecorded,
     ContestantLeft,
     Moment,
     MomentReached,
     Place,
+    ResultRuled,
     SessionOpened,
     StandsElsewhere,
     SwissPairsDeclared,
+    TeamsDeclared,
     Undone,
 )
-from fairdeal.events.carrying import Terms, carried
+from fairdeal.events.carrying import Terms, carried, counted_in
 from fairdeal.events.directions import Worth, compared
 from fairdeal.events.evening_acts import Phase, PhaseReached, ResultConfirmed
 from fairdeal.events.floor import sittings
+from fairdeal.events.from_table import LogAt, acts_of_table
+from fairdeal.events.matters import known
 from fairdeal.events.merging import Same, meant
 from fairdeal.events.periods import reached
 from fairdeal.events.points import contested
@@ -36,17 +43,22 @@ from fairdeal.events.ruled_score import usual_clauses
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
 from fairdeal.events.undoing import undoable
+from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.repair.incidents import Gone
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Average, Grade
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import Artificial, Played
 from fairdeal.scoring.masterpoints.scheme import Kind
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Seat
+from fairdeal.table.notation import parse_act
 from tests.events.evenings import STARTED, evening_of, planned, report, then
-from tests.events.log import entered, played, three_tables, told
+from tests.events.log import NOON, entered, played, three_tables, told
 
 MOST: Final = 1_000_000
 """Of any unit; nobody has as much."""
@@ -207,3 +219,70 @@ def test_who_left_before_stays_away_when_the_movement_is_repaired_again() -> Non
     after = then(session, decided(evening, [Gone(3, 9)], way)[-1], reason="gone")
     coming = [one for one in sittings(evening_of(after)) if one.round > 1]
     assert not [one for one in coming if "10" in one.people]
+
+
+def test_an_appeal_is_decided_once_and_only_where_one_waits() -> None:
+    place = Place(1, "1")
+    ruled = ResultRuled(place, Artificial(Fraction(60), Fraction(40)), ("12C2",))
+    decided_now = AppealDecided(place, None, ("93B3",), "committee")
+    session = then(three_tables(), ruled)
+    with pytest.raises(Malformed, match="no appeal waits"):
+        then(session, decided_now)
+    heard = then(then(session, AppealLodged(place, "1", concurring=True)), decided_now)
+    with pytest.raises(Malformed, match="no appeal waits"):
+        then(heard, decided_now)
+
+
+def of_teams(form: MatchForm, scale: str | None = None) -> Session:
+    return Session.begins(told(SessionOpened("x", Matchpoints()), TeamsDeclared(form, scale)))
+
+
+def test_totals_are_added_to_totals_of_the_same_kind() -> None:
+    imps, bam = of_teams(MatchForm.IMPS), of_teams(MatchForm.BOARD_A_MATCH)
+    kinds = [counted_in(one) for one in (imps, bam, of_teams(MatchForm.IMPS, "wbf"))]
+    assert len(set(kinds)) == 3
+    assert all(kinds)
+    assert counted_in(bam) == counted_in(of_teams(MatchForm.BOARD_A_MATCH))
+    pairs = [counted_in(three_tables(method)) for method in (Matchpoints(), Butler(), CrossImps())]
+    assert pairs[0] != pairs[1] == pairs[2]
+
+
+@pytest.mark.parametrize(
+    ("session", "said"),
+    [
+        (three_tables(), "matchpoints"),
+        (three_tables(CrossImps()), "imps"),
+        (of_teams(MatchForm.IMPS), "imps"),
+        (of_teams(MatchForm.BOARD_A_MATCH), None),
+    ],
+)
+def test_the_records_say_what_boards_are_scored_in(session: Session, said: str | None) -> None:
+    matter = SessionMatter("1/86B", Raised("86B", board=1, table="1"))
+    assert known(session, matter, "boards_are_scored_in", NOON) == said
+
+
+@pytest.mark.parametrize("is_other", [False, True])
+def test_a_log_is_of_the_cards_of_its_board(*, is_other: bool) -> None:
+    """15A: the log's own cards are taken; those of another deal under the same number are not."""
+    north, east, south, west = (
+        "AKQJT98765432...",
+        ".AKQJT98765432..",
+        "..AKQJT98765432.",
+        "...AKQJT98765432",
+    )
+    here, there = (
+        Deal.parse(f"N:{north} {east} {south} {west}"),
+        Deal.parse(f"N:{east} {north} {south} {west}"),
+    )
+    session = Session.begins(
+        told(SessionOpened("x", Matchpoints()), BoardRecorded(Board.numbered(1, here)))
+    )
+    at_table = Desk.of(Board.numbered(1, there if is_other else here), code_for(Edition.L2017))
+    for act in ("N P", "E P", "S P", "W P"):
+        at_table = at_table.after(parse_act(act))
+    kept = LogAt("table", len(at_table.log))
+    if is_other:
+        with pytest.raises(Malformed, match="the log has other cards than the session"):
+            acts_of_table(session, Place(1, "1"), "1", "2", at_table, kept, NOON)
+    else:
+        assert acts_of_table(session, Place(1, "1"), "1", "2", at_table, kept, NOON)

@@ -68,5 +68,5 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
         )
     }
 )
-HELD: Final = ("scoring",)
+HELD: Final = ("scoring", "events")
 """The groups whose sample is judged, so that the night holds them to it."""
