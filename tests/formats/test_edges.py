@@ -15,16 +15,15 @@ from fairdeal.calls import PASS
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import format_named
-from fairdeal.formats.rulings.effect_words import check_words
 from fairdeal.formats.explaining import Line, Meant, explain
 from fairdeal.formats.explaining.causes import LeftOut, LineMeant
 from fairdeal.formats.explaining.totals import rounded_missed
 from fairdeal.formats.lin import reader as lin
 from fairdeal.formats.record import Kind, Record
-from fairdeal.formats.rulings.logs import ShortAnswer, read_log
-from fairdeal.formats.record import Kind, Record
 from fairdeal.formats.results import PrintedResult, PrintedStanding, SessionFile, gives
 from fairdeal.formats.results.pbn import pbn_results
+from fairdeal.formats.rulings.effect_words import check_words
+from fairdeal.formats.rulings.logs import ShortAnswer, read_log
 from fairdeal.formats.rulings.sittings import dump_sitting, load_sitting
 from fairdeal.formats.units import bws
 from fairdeal.formats.units.bws import read_bws
