@@ -64,7 +64,8 @@ def with_elections(base: Code, elections: Mapping[str, str]) -> Code:
         Malformed: its edition has no such election, or it cannot be made so.
     """
     for key, word in elections.items():
-        _check(base.edition, key, word, "elections")
+        if wrong := _wrong(base.edition, key, word):
+            raise _at("elections", wrong)
     return Code(base.edition, {**base.elections, **elections}, base.name)
 
 
@@ -132,18 +133,19 @@ def read_code(text: str, source: str) -> Code:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _at(source, Sentence("not TOML: {detail}", detail=str(error))) from None
+        raise _at(source, Sentence("not TOML: {detail}", detail=error)) from None
     if unknown := set(table) - {"edition", "preset", "elections", "name"}:
         key = min(unknown)
-        what = Sentence("unknown key {words} at {place}", words=repr(key), place=_line(text, key))
+        what = Sentence("unknown key {words} at {place}", words=repr(key), place=_place(text, key))
         raise _at(source, what)
     base = _base(table, text, source)
     chosen = table.get("elections", {})
     if not isinstance(chosen, dict):
-        place = _line(text, "elections")
+        place = _place(text, "elections")
         raise _at(source, Sentence("[elections] must be a table, at {place}", place=place))
     for key, word in chosen.items():
-        _check(base.edition, key, word, f"{source}: {_line(text, key)}")
+        if wrong := _wrong(base.edition, key, word):
+            raise _at(source, wrong, _line(text, key))
     words = {key: _word(value) for key, value in chosen.items()}
     return Code(base.edition, {**base.elections, **words}, str(table.get("name", base.name)))
 
@@ -156,21 +158,22 @@ def _base(table: Mapping[str, object], text: str, source: str) -> Code:
         key = "preset"
         return code_for(edition, str(table.get(key, "wbf")))
     except Malformed as error:
-        raise _at(f"{source}: {_line(text, key)}", error.sentence) from None
+        raise _at(source, error.sentence, _line(text, key)) from None
 
 
-def _check(edition: Edition, key: str, word: object, where: str) -> None:
+def _wrong(edition: Edition, key: str, word: object) -> Sentence | None:
+    """What is wrong with an election, if anything."""
     election = elections_of(edition).get(key)
     if election is None:
-        raise _at(where, _no_election(edition, key))
-    if not election.permits(_word(word)):
-        what = Sentence(
-            "{name} cannot be {words}; choose from: {choices}",
-            name=key,
-            words=repr(word),
-            choices=election.choices,
-        )
-        raise _at(where, what)
+        return _no_election(edition, key)
+    if election.permits(_word(word)):
+        return None
+    return Sentence(
+        "{name} cannot be {words}; choose from: {choices}",
+        name=key,
+        words=repr(word),
+        choices=election.choices,
+    )
 
 
 def _no_election(edition: Edition, key: str) -> Sentence:
@@ -179,16 +182,22 @@ def _no_election(edition: Edition, key: str) -> Sentence:
     )
 
 
-def _at(place: str, wrong: Sentence) -> Malformed:
-    return Malformed("{words}: {wrong}", words=place, wrong=wrong)
+def _at(source: str, wrong: Sentence, line: int | None = None) -> Malformed:
+    if line is not None:
+        wrong = Sentence("line {n}: {wrong}", n=line, wrong=wrong)
+    return Malformed("{words}: {wrong}", words=source, wrong=wrong)
 
 
 def _word(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def _line(text: str, key: str) -> str:
-    """Where the key is set, alone, as a table, or within one."""
+def _place(text: str, key: str) -> Sentence:
+    return Sentence("line {n}", n=_line(text, key))
+
+
+def _line(text: str, key: str) -> int:
+    """The line where the key is set, alone, as a table, or within one."""
     is_set = re.compile(rf"""(?<![\w-]){re.escape(key)}["']?\s*[=\]]""")
     lines = (line.partition("#")[0] for line in text.splitlines())
-    return next((f"line {n}" for n, line in enumerate(lines, 1) if is_set.search(line)), "line 1")
+    return next((n for n, line in enumerate(lines, 1) if is_set.search(line)), 1)
