@@ -4,6 +4,7 @@ import asyncio
 import gc
 import warnings
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
@@ -59,7 +60,8 @@ def left_open(served: Served, visit: Callable[[int], Awaitable[None]]) -> list[s
 
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        asyncio.run(visited())
+        with ThreadPoolExecutor(1) as aside:  # where no browser's loop runs
+            aside.submit(asyncio.run, visited()).result()
         gc.collect()
     return [str(one.message) for one in said if one.category is ResourceWarning]
 

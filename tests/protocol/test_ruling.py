@@ -101,7 +101,7 @@ def test_a_log_with_its_rulings_is_compared_with_today() -> None:
         (
             {"rule": 1, "board": {"board": 1, "deal": DEALT}, "acts": ["N S2"]},
             "impossible",
-            "request, act 1: N cannot show S2: the hand does not hold it",
+            "request, act 1: N cannot show ♠2: the hand does not hold it",
         ),
         ({"rule": 1, "acts": ["N P"] * 2000}, "malformed", "more than 2000 entries"),
     ],

@@ -21,6 +21,7 @@ from fairdeal.table.acts import (
     CallMade,
     CardPlayed,
     Official,
+    Person,
     Ruled,
     Struck,
 )
@@ -99,6 +100,14 @@ def test_every_open_question_is_named_where_an_answer_is_to_none() -> None:
     named = r"open: all_boards_played_and_scores_recorded in case 0/8C, \w+ in case 1/79A$"
     with pytest.raises(NotEntitled, match=named):
         asked.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+
+
+@pytest.mark.parametrize("person", [*Seat, *Official])
+def test_whoever_was_not_asked_is_told_who_is(person: Person) -> None:
+    noticed = desk("W 1S", "N 1H", "attention")
+    if person is not Seat.EAST:
+        with pytest.raises(NotEntitled, match="is for East to answer, not for"):
+            noticed.after(Answered("1/27", "lho_accepts", "yes", person))
 
 
 def test_what_the_records_show_they_may_tell_and_so_may_the_director() -> None:

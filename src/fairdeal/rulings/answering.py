@@ -202,6 +202,7 @@ def called(person: Person) -> Sentence:
 _OFFICIALS: Final = {
     Official.DIRECTOR: Sentence("the director"),
     Official.SESSION: Sentence("the session"),
+    Official.SPECTATOR: Sentence("a spectator"),
 }
 
 

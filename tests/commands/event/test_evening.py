@@ -187,7 +187,12 @@ def test_from_the_log_of_a_table_to_the_ranking(tmp_path: Path) -> None:
     assert "“Adjusted: 60 % of +420, 40 % of −50” (told of the right to appeal; 12C1c)" in said
     assert "Laws 12C1c, 78A" in said
     # What was found at the table stands behind the ruling of the session, in the reader's language.
-    assert "Did the non-offending side cause part of the damage themselves? No" in said
+    # Of 2017 (12C1e): before it, any serious error and a wild action did it.
+    assert (
+        "After the irregularity, did the non-offending side cause part of the damage themselves: "
+        "by an extremely serious error unrelated to the infraction, or by a gambling action for "
+        "which, should it fail, they could hope for a rectification? No"
+    ) in said
     assert "'table-1.jsonl'" in run("log").replace('"', "'")
 
 

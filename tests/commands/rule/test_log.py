@@ -124,7 +124,7 @@ def test_a_stored_log_is_reviewed_not_ruled_on_again(tmp_path: Path) -> None:
         ('{"board": 1}\n\n[1]', "line 3: an act is an object, or a string"),
         ('{"board": 1}\n{"act": "sneezed.v1"}', "line 2: 'sneezed.v1' is not a kind of act"),
         ('{"board": 1}\n{"answer": "comparable", "value": "no"}', "comparable is not asked here"),
-        (HELD + '"E SK"', "line 6: E cannot play SK: the hand does not hold it"),
+        (HELD + '"E SK"', "line 6: E cannot play ♠K: the hand does not hold it"),
     ],
 )
 def test_a_log_with_a_mistake_is_refused_with_its_line(

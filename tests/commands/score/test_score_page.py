@@ -1,6 +1,7 @@
 """The page on ranking a session runs as it stands."""
 
 import re
+from doctest import DocTestParser
 
 import pytest
 
@@ -10,7 +11,8 @@ PAGE = (ROOT / "docs/how-to/score-a-file.md").read_text(encoding="utf-8")
 
 
 def test_the_example_ranks_three_pairs(capsys: pytest.CaptureFixture[str]) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (block,) = re.findall(r"```pycon\n(.*?)```", PAGE, re.DOTALL)
+    example = "".join(one.source for one in DocTestParser().get_examples(block))
     exec(compile(example, "score-a-file.md", "exec"), {})  # noqa: S102 - our own page
     places = [line.split() for line in capsys.readouterr().out.splitlines()[:3]]
     assert [place[:2] for place in places] == [["1", "1"], ["2", "3"], ["3", "2"]]
