@@ -134,4 +134,4 @@ def main(out: Path, *, rehearsed: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[-1]), rehearsed="--rehearse" in sys.argv[1:-1])
+    main(Path(sys.argv[-1]).resolve(), rehearsed="--rehearse" in sys.argv[1:-1])
