@@ -40,12 +40,7 @@ from fairdeal.rulings.hearing import (
 from fairdeal.rulings.incidents import looked_again, may_change_marks
 from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
-from fairdeal.rulings.recording import (
-    matters_after,
-    recounted,
-    with_due,
-    with_due_once_closed,
-)
+from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
 from fairdeal.rulings.remembering import answered, remembered
 from fairdeal.rulings.returning import ENTRY as RETURN
 from fairdeal.rulings.returning import has_lapsed, returns_of

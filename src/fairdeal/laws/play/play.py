@@ -381,17 +381,13 @@ class Play:
         )
 
     def _without(self, seat: Seat, card: Card) -> Hands:
-        hand = self.hands[seat]
+        hand, who = self.hands[seat], {"seat": seat, "card": card}
         if hand is None:
             if not unseen(self.hands, self.cards) & card.bit:
-                raise ImpossibleAct(
-                    "{seat} cannot play {card}: it has been seen elsewhere", seat=seat, card=card
-                )
+                raise ImpossibleAct("{seat} cannot play {card}: it has been seen elsewhere", **who)
             return self.hands
         if not hand & card.bit:
-            raise ImpossibleAct(
-                "{seat} cannot play {card}: the hand does not hold it", seat=seat, card=card
-            )
+            raise ImpossibleAct("{seat} cannot play {card}: the hand does not hold it", **who)
         return less(self.hands, seat, card)
 
     def winner_of(self, trick: Trick) -> Seat:
