@@ -8,7 +8,7 @@ import pytest
 from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import evening
 from tests.server.inside import browsing, directing, site_over
-from tests.server.running import alert, text
+from tests.server.running import alert, fill, text
 
 AT = "/sessions/pch1003/points"
 OPEN = f"{AT}?scheme=acbl-club&grade=open"
@@ -85,3 +85,27 @@ def test_while_play_is_on_nobody_learns_a_place_by_it() -> None:
     with evening() as made:
         refused = made.browser().get(f"/sessions/{made.id}/points?scheme=acbl-club&grade=open")
         assert refused.status_code == 403
+
+
+def test_a_result_corrected_moves_the_points() -> None:
+    """Pair 40 is 7.82 of 84 matchpoints behind pair 30; a slam more on one board is in front."""
+    site = site_over(MemoryStore())
+    asked = f"{OPEN}&ties=average&rounding=half-up"
+    with directing(site) as director:
+        kept = site.sessions.get("pch1003")
+        assert kept
+        at, ns = next(
+            (at, one.ns)
+            for at, one in sorted(kept.session.results.items(), key=str)
+            if "40" in (one.ns, one.ew) and at.board == 2
+        )
+        side = "N" if ns == "40" else "E"
+        fill(
+            director,
+            f"/evenings/pch1003/boards/{at.board}/tables/{at.table}",
+            words=f"7NT {side} =",
+            step="save",
+            reason="keyed wrongly",
+        )
+        shown = text(director.get(asked))
+    assert "1 Pair 40 1.50 1.50 2 Pair 30 1.05" in shown
