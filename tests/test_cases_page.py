@@ -7,8 +7,8 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.formats.rulings.cases import OPTIONAL, REQUIRED, read_cases
 from fairdeal.formats.rulings.effect_words import STANDING, check_effect, check_standing
-from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.clauses import clauses
 from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.table.notation import parse_act
 from tests.shared import ROOT

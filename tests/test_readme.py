@@ -9,8 +9,8 @@ import tomllib
 
 import pytest
 
-from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.index.coverage import coverage
 from tests.shared import ROOT
 from tools.readme import HEADING, README, written
 
@@ -82,7 +82,7 @@ def test_the_server_needs_no_other_extra() -> None:
         "import sys, datetime\n"
         f"sys.modules.update(dict.fromkeys({OTHER_EXTRAS.split()!r}))\n"
         "from fairdeal.server.app import make_app\n"
-        "from fairdeal.server.demonstration import keep_demonstration\n"
+        "from fairdeal.server.demo.sessions import keep_demonstration\n"
         "from fairdeal.server.site import Site\n"
         "from fairdeal.store.memory import MemoryStore\n"
         "site = Site.of(MemoryStore())\n"

@@ -30,10 +30,10 @@ from typer.main import get_command
 from fairdeal.cli import app
 from fairdeal.commands.language import messages_of_help
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, LOCALE, source_of
-from fairdeal.laws.about import about
 from fairdeal.laws.book import book
-from fairdeal.laws.coverage import statuses
 from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.index.about import about
+from fairdeal.laws.index.coverage import statuses
 from fairdeal.laws.status import Marked
 from fairdeal.views.rulings.words import (
     effect_words,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from fairdeal.laws.clauses import clauses, law_number
-from fairdeal.laws.coverage import coverage, ruled_under, statuses
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.clauses import clauses, law_number
+from fairdeal.laws.index.coverage import coverage, ruled_under, statuses
 from fairdeal.laws.status import CarriedOut, Marked, Status
 
 PAGE: Final = Path(__file__).parents[1] / "docs" / "reference" / "clauses.md"

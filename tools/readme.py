@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.index.coverage import coverage
 
 README: Final = Path(__file__).parents[1] / "README.md"
 _PLACE: Final = re.compile(r"(<!-- coverage: .*? -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -6,9 +6,9 @@ Pages of laws that are executed no longer are removed; a test finds pages that a
 from pathlib import Path
 from typing import Final
 
-from fairdeal.laws.about import About, about
 from fairdeal.laws.book import book
 from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.index.about import About, about
 from fairdeal.views.rulings.tree_page import tree_page
 
 TREES: Final = Path(__file__).parents[1] / "docs" / "reference" / "trees"

@@ -26,7 +26,7 @@ from fairdeal.boards import Board
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.editions import Edition
 from fairdeal.live.table import Mode, Table
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.sitting import new_codes
 from fairdeal.server.site import Site

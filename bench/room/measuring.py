@@ -29,13 +29,13 @@ from bench.report import machine
 from bench.room.evening import WATCHERS, Room, play
 from bench.room.figures import Figures, table, worked
 from bench.room.hours import LongEvening
-from fairdeal.events.evening_acts import RoundStarted, ShownChanged
+from fairdeal.events.evening.acts import RoundStarted, ShownChanged
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.sections import combine
 from fairdeal.server.evening.contests import FORMS
 from fairdeal.server.evening.setting_up import opening
-from fairdeal.server.sessions import Signature
+from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.opening import open_store
 from tests import postgresql

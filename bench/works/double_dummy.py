@@ -22,7 +22,7 @@ from endplay.types import Deal as TheirDeal
 from bench.boards import board_of, packs
 from bench.work import Work
 from fairdeal.analysis.double_dummy import Solver
-from fairdeal.batch.archive_solve import solve
+from fairdeal.batch.archive.solve import solve
 from fairdeal.boards import dealer_of
 from fairdeal.cards import Deal
 from fairdeal.commands.archive.work import build

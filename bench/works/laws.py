@@ -18,7 +18,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.laws.explore import explore
+from fairdeal.laws.index.explore import explore
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat

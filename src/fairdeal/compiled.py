@@ -94,7 +94,8 @@ def _compiled(function: Kernel, *kinds: Any, **options: bool) -> Kernel:
 @cache
 def _kept_under(folder: Path, given: str) -> Path:
     """The folder for compiled kernels of just these sources."""
-    sources = (*sorted(folder.glob("*.py")), Path(__file__))
+    beside = folder.parent.glob("*.py")  # the columns and tables that kernels are made with
+    sources = (*sorted(folder.glob("*.py")), *sorted(beside), Path(__file__))
     contents = b"".join(path.read_bytes() for path in sources)
     return Path(given or folder / "__pycache__") / f"kernels-{sha256(contents).hexdigest()[:16]}"
 

@@ -12,7 +12,6 @@ from typing import Any
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
-from fairdeal.events import appeals, desk
 from fairdeal.events.acts import (
     AdditionGiven,
     AppealDecided,
@@ -29,6 +28,7 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
+from fairdeal.events.deciding import appeals, desk
 from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.scoring import rank_session
 from fairdeal.laws.editions import Edition

@@ -18,10 +18,10 @@ from typer.testing import CliRunner
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.audit.archive import build_part
 from fairdeal.batch.archive import Part, file_at, parts_of, plan, scan_archive, write_part
-from fairdeal.batch.archive_pictures import bars, pictures_of
-from fairdeal.batch.archive_solve import RESULTS, keep, scan_solved, solve, unsolved
-from fairdeal.batch.archive_stats import stats
-from fairdeal.batch.archive_tables import SCHEMAS, Read, tables_of
+from fairdeal.batch.archive.pictures import bars, pictures_of
+from fairdeal.batch.archive.solve import RESULTS, keep, scan_solved, solve, unsolved
+from fairdeal.batch.archive.stats import stats
+from fairdeal.batch.archive.tables import SCHEMAS, Read, tables_of
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.columns import Boards
 from fairdeal.batch.convert import calls_of, deal_of, record_of
@@ -160,7 +160,7 @@ def test_a_full_disk_leaves_what_was_solved(
     folder = tmp_path / "archive"
     write_pbn(tmp_path / "one.pbn", played(1, 4))
     build([tmp_path / "one.pbn"], folder, 1)
-    monkeypatch.setattr("fairdeal.batch.archive_solve.AT_ONCE", 2)
+    monkeypatch.setattr("fairdeal.batch.archive.solve.AT_ONCE", 2)
     kept: list[int] = []
 
     def full(_number: int) -> None:
@@ -334,7 +334,7 @@ def test_every_deal_is_solved_once_though_stopped_in_between(
     twice = Boards.concatenated([boards, boards[:2]])
     write_pbn(tmp_path / "files" / "one.pbn", twice)
     build([tmp_path / "files"], folder)
-    monkeypatch.setattr("fairdeal.batch.archive_solve.AT_ONCE", 3)
+    monkeypatch.setattr("fairdeal.batch.archive.solve.AT_ONCE", 3)
     with Solver(1) as solver:
         assert next(solve(folder, solver)) == 3
         assert len(unsolved(folder)) == 1

@@ -8,9 +8,9 @@ from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.par import par
 from fairdeal.analysis.play_costs import play_costs
 from fairdeal.batch.archive import scan_archive
-from fairdeal.batch.archive_costs import find_costs, scan_costs, without_costs
-from fairdeal.batch.archive_par import scan_par, without_par
-from fairdeal.batch.archive_stats import stats
+from fairdeal.batch.archive.costs import find_costs, scan_costs, without_costs
+from fairdeal.batch.archive.par import scan_par, without_par
+from fairdeal.batch.archive.stats import stats
 from fairdeal.calls import Contract
 from fairdeal.commands.archive.work import Solved, build, solve
 from fairdeal.formats.pbn.reader import read

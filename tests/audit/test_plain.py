@@ -12,7 +12,7 @@ from fairdeal.audit.files import FileReport, check_source
 from fairdeal.audit.plain import taken_out
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.convert import boards_of, record_of, row_of_record
-from fairdeal.batch.pbn_words import SCORINGS
+from fairdeal.batch.kernels.pbn_words import SCORINGS
 from fairdeal.batch.plain_pbn import _FREE, read_plain
 from fairdeal.formats.contents import Source
 from fairdeal.formats.pbn import encode, write

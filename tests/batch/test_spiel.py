@@ -6,7 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import Boards
-from fairdeal.batch.spiel_kernels import AUCTION
+from fairdeal.batch.kernels.spiel import AUCTION
 from fairdeal.batch.tables import Tables
 from fairdeal.cards import PACK
 from tests.amount import some

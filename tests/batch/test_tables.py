@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from fairdeal.batch import feature_kernels as places
-from fairdeal.batch import history_kernels as history
 from fairdeal.batch.boards import random_boards
 from fairdeal.batch.columns import NONE, Boards
 from fairdeal.batch.deals import random_hands
-from fairdeal.batch.observation_kernels import WIDTHS
+from fairdeal.batch.kernels import features as places
+from fairdeal.batch.kernels import history
+from fairdeal.batch.kernels.observation import WIDTHS
 from fairdeal.batch.table import Table
 from fairdeal.batch.tables import Tables
 from fairdeal.batch.verify import verify

@@ -15,9 +15,9 @@ from tests.amount import IS_WHOLE
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hall import barriers
 from tests.server.evening.club import post
+from tests.server.public.test_team_pages import LAVAZZA, NAMES, zipped
 from tests.server.running import Server, director, score_of, serving
-from tests.server.test_team_pages import LAVAZZA, NAMES, zipped
-from tests.server.test_uploads import upload
+from tests.server.uploads.test_form import upload
 
 pytestmark = pytest.mark.browser
 

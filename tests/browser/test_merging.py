@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.server.running import director, serving
-from tests.server.test_uploads import SMALL, upload
+from tests.server.uploads.test_form import SMALL, upload
 
 pytestmark = pytest.mark.browser
 

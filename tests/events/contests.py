@@ -8,7 +8,6 @@ from fractions import Fraction
 from random import Random
 
 from fairdeal.errors import Malformed
-from fairdeal.events import desk, entries
 from fairdeal.events.acts import (
     BoardDivided,
     ContestantLeft,
@@ -19,9 +18,10 @@ from fairdeal.events.acts import (
     SessionAct,
     Undone,
 )
+from fairdeal.events.deciding import desk, entries
 from fairdeal.events.document import Event, read_event, write_event
-from fairdeal.events.explain import explain
-from fairdeal.events.meetings import Meeting
+from fairdeal.events.explained.score import explain
+from fairdeal.events.matches.meetings import Meeting
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import (

@@ -6,13 +6,13 @@ meets 4 on boards 1 and 2, pair 2 meets 5 on 3 and 4, pair 3 meets 6 on 5 and 6.
 
 from fairdeal.cards import Card
 from fairdeal.events.acts import MovementChosen, Place, SessionAct, SessionOpened
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     EveningPlanned,
     ResultReported,
     RoundStarted,
 )
-from fairdeal.events.floor import Sitting, sitting_at
+from fairdeal.events.evening.floor import Sitting, sitting_at
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.lines import Outcome

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
 from fairdeal.events.acts import (
     ConditionsSet,
     ContestantLeft,
@@ -20,7 +19,8 @@ from fairdeal.events.acts import (
     MovementChosen,
     SessionOpened,
 )
-from fairdeal.events.meetings import Meeting, meetings, players
+from fairdeal.events.deciding import desk
+from fairdeal.events.matches.meetings import Meeting, meetings, players
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import EDITIONS

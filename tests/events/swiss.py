@@ -4,7 +4,6 @@ from fractions import Fraction
 from math import sqrt
 from random import Random
 
-from fairdeal.events import desk, entries
 from fairdeal.events.acts import (
     ConditionsSet,
     ContestantLeft,
@@ -15,8 +14,9 @@ from fairdeal.events.acts import (
     SessionOpened,
     SwissPairsDeclared,
 )
-from fairdeal.events.explain import explain
-from fairdeal.events.meetings import Meeting
+from fairdeal.events.deciding import desk, entries
+from fairdeal.events.explained.score import explain
+from fairdeal.events.matches.meetings import Meeting
 from fairdeal.events.scoring import rank_swiss, swiss_ranking, swiss_rounds
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import EDITIONS

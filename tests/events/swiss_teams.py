@@ -10,7 +10,6 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 from random import Random
 
-from fairdeal.events import desk, entries
 from fairdeal.events.acts import (
     BoardDivided,
     ConditionsSet,
@@ -21,6 +20,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
+from fairdeal.events.deciding import desk, entries
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.editions import EDITIONS, Edition

@@ -43,7 +43,7 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.document import Event, read_event, write_event
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     Announced,
     CallAnswered,
     CallTaken,
@@ -66,7 +66,7 @@ from fairdeal.events.evening_acts import (
     ShownChanged,
     TablesOnLine,
 )
-from fairdeal.events.stored import STORED_NAMES, from_stored, to_stored
+from fairdeal.events.stored.acts import STORED_NAMES, from_stored, to_stored
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
 from fairdeal.rulings.session_desk import Raised

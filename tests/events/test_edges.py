@@ -11,7 +11,6 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
-from fairdeal.events import desk, entries, rehearsal
 from fairdeal.events.acts import (
     AdditionGiven,
     AppealDecided,
@@ -28,21 +27,23 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Undone,
 )
-from fairdeal.events.carrying import Terms, carried, counted_in
-from fairdeal.events.directions import Worth, compared
-from fairdeal.events.evening_acts import Phase, PhaseReached, ResultConfirmed
-from fairdeal.events.floor import sittings
-from fairdeal.events.from_table import LogAt, acts_of_table
-from fairdeal.events.matters import known
+from fairdeal.events.deciding import desk, entries
+from fairdeal.events.deciding.directions import Worth, compared
+from fairdeal.events.deciding.from_table import LogAt, acts_of_table
+from fairdeal.events.deciding.matters import known
+from fairdeal.events.deciding.reports import upheld
+from fairdeal.events.deciding.ruled_score import usual_clauses
+from fairdeal.events.deciding.undoing import undoable
+from fairdeal.events.evening import rehearsal
+from fairdeal.events.evening.acts import Phase, PhaseReached, ResultConfirmed
+from fairdeal.events.evening.floor import sittings
+from fairdeal.events.evening.repair import decided, ways
 from fairdeal.events.merging import Same, meant
 from fairdeal.events.periods import reached
 from fairdeal.events.points import contested
-from fairdeal.events.repairing import decided, ways
-from fairdeal.events.reporting import upheld
-from fairdeal.events.ruled_score import usual_clauses
+from fairdeal.events.series.carrying import Terms, carried, counted_in
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
-from fairdeal.events.undoing import undoable
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.repair.incidents import Gone

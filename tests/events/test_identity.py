@@ -6,7 +6,6 @@ from typing import Final
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events import desk, entries, matters
 from fairdeal.events.acts import (
     AdditionGiven,
     AliasConfirmed,
@@ -21,7 +20,8 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Undone,
 )
-from fairdeal.events.appeals import appeal
+from fairdeal.events.deciding import desk, entries, matters
+from fairdeal.events.deciding.appeals import appeal
 from fairdeal.events.identity import Aliases, proposed
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session

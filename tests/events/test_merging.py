@@ -30,11 +30,11 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Undone,
 )
-from fairdeal.events.evening_acts import Phase, PhaseReached
+from fairdeal.events.deciding.undoing import can_be_given_back, undoable
+from fairdeal.events.evening.acts import Phase, PhaseReached
 from fairdeal.events.merging import Meaning, Same, meant, mergeable, taken_over
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
-from fairdeal.events.undoing import can_be_given_back, undoable
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome

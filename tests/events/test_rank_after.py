@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from fairdeal.events.acts import AdditionGiven, ResultCorrected, SessionAct, Undone
-from fairdeal.events.evening_acts import ResultWithdrawn
-from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.evening.acts import ResultWithdrawn
+from fairdeal.events.evening.rehearsal import minutes_pass
 from fairdeal.events.scoring import rank_after, rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit

@@ -18,9 +18,9 @@ from fairdeal.events.acts import (
     SessionOpened,
     TableLogged,
 )
-from fairdeal.events.corrections import ResultChanged, correct
+from fairdeal.events.deciding.corrections import ResultChanged, correct
 from fairdeal.events.session import Session
-from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.events.stored.acts import from_stored, to_stored
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut
 from fairdeal.scoring.methods import (

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from fairdeal.events.acts import MovementChosen, Place, ResultEntered, SessionAct, SessionOpened
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     EveningPlanned,
     Phase,
     PhaseReached,
@@ -336,6 +336,6 @@ def test_nothing_else_decides_what_may_be_known() -> None:
     found = {one.relative_to(source).as_posix() for one in files if read.search(one.read_text())}
     assert found == {
         "events/sight.py",
-        "events/concerns.py",  # whose page changes with it
+        "events/evening/concerns.py",  # whose page changes with it
         "server/pages/templates/evening/console.html",  # the Director's own boxes to tick
     }

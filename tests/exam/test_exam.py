@@ -27,10 +27,10 @@ from fairdeal.exam.sheet import LETTERS, Shown, shown
 from fairdeal.exam.situation import Situation
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
 from fairdeal.laws.book import entries
-from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import explore_from
+from fairdeal.laws.index.clauses import clauses, law_number
+from fairdeal.laws.index.explore import explore_from
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS
 from fairdeal.table.effects import Watch, When

@@ -18,7 +18,7 @@ from fairdeal.dealing.sets import DealSet
 from fairdeal.errors import LONGEST, Malformed
 from fairdeal.events.acts import Moment, MomentReached, MovementChosen, SessionOpened, Told
 from fairdeal.events.document import Event, read_event, write_event
-from fairdeal.events.evening_acts import EveningPlanned, RoundStarted
+from fairdeal.events.evening.acts import EveningPlanned, RoundStarted
 from fairdeal.formats import pbn
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS, format_named
 from fairdeal.formats.lin.reader import read_lin

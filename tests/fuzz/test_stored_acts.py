@@ -25,7 +25,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.session import Session
-from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.events.stored.acts import from_stored, to_stored
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -40,8 +40,8 @@ from fairdeal.scoring.lines import Artificial, BareScore, Played
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Neuberg
 from fairdeal.scoring.ranking import rank
 from fairdeal.seats import Seat
-from fairdeal.views.ranking import heading, ranking_view
-from fairdeal.views.traveller import board_view
+from fairdeal.views.session.ranking import heading, ranking_view
+from fairdeal.views.session.traveller import board_view
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 BOARD = Board.numbered(

@@ -25,8 +25,8 @@ from fairdeal.events.acts import (
     SessionAct,
     Undone,
 )
-from fairdeal.events.evening_acts import Phase, PhaseReached, RoundStarted
-from fairdeal.events.floor import sittings
+from fairdeal.events.evening.acts import Phase, PhaseReached, RoundStarted
+from fairdeal.events.evening.floor import sittings
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from tests.intents.doors import Answer, Doors

@@ -3,11 +3,11 @@
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.about import about
 from fairdeal.laws.book import book, facts
-from fairdeal.laws.clauses import clauses, law_number
-from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.about import about
+from fairdeal.laws.index.clauses import clauses, law_number
+from fairdeal.laws.index.coverage import coverage
 
 # The chapters as the books have them: laws by the folder of their subject.
 CHAPTERS = {

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import PRESETS, Code, code_for, read_code
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.elections import ELECTIONS, Election, elections_of
+from fairdeal.laws.index.clauses import clauses
 
 
 def test_every_election_is_its_own() -> None:

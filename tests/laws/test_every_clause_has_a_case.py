@@ -16,9 +16,9 @@ import pytest
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
-from fairdeal.laws.coverage import coverage
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.explore import explore
+from fairdeal.laws.index.coverage import coverage
+from fairdeal.laws.index.explore import explore
 from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.table.effects import Either

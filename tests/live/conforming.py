@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from fairdeal.live.scripted import Person, Player
 from fairdeal.seats import SEATS, Seat
-from fairdeal.views.live import live_view
+from fairdeal.views.table.audience import live_view
 
 
 def seen(player: Player) -> Iterator[tuple[str, frozenset[Seat], frozenset[Person]]]:

@@ -13,7 +13,7 @@ from fairdeal.live.handling import Refusal, handle, pointed_at
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardExposed, CardPlayed, Official
-from fairdeal.views.live import live_view
+from fairdeal.views.table.audience import live_view
 
 Story = Sequence[tuple[Seat | Official, i.Intent]]
 

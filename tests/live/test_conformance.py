@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.live.scripted import NotThere, Player, played
 from fairdeal.rulings.cases import Outcome
 from tests.amount import some

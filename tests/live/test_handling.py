@@ -12,7 +12,7 @@ from fairdeal.live.handling import Refusal, handle
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Alerted, CallMade, ExplanationGiven, Official
-from fairdeal.views.live import director_view, live_view
+from fairdeal.views.table.audience import director_view, live_view
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
 DEAL = Deal.parse("N:AKQJ.5432.432.32 T98.T98.T98.T987 765.AKQ.AKQ.AKQJ 432.J76.J765.654")

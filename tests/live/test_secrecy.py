@@ -16,7 +16,7 @@ from fairdeal.live import intents as i
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Official
-from fairdeal.views.live import live_view
+from fairdeal.views.table.audience import live_view
 from tests.amount import some
 from tests.live.stories import (
     Story,

@@ -26,8 +26,8 @@ from fairdeal.scoring.from_table import table_score
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Answered, CallMade, CardPlayed, Person, Ruled
 from fairdeal.table.notation import format_act, parse_act
-from fairdeal.views.seat import SeatView, seat_view
 from fairdeal.views.sentences import outcome
+from fairdeal.views.table.seat import SeatView, seat_view
 
 HERE = Path(__file__).parent
 

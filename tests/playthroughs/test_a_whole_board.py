@@ -11,7 +11,7 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.from_table import table_score
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.seats import Seat, Side
-from fairdeal.views.seat import seat_view
+from fairdeal.views.table.seat import seat_view
 from tests.playthroughs.printing import HERE, played, stages
 
 SCRIPT = (HERE / "a-whole-board.script").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.rulings.consultations import dump_consultation, load_consultation
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.explore import explore_from
+from fairdeal.laws.index.explore import explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.seats import Seat

@@ -7,7 +7,7 @@ import pytest
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import explore
+from fairdeal.laws.index.explore import explore
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
 

@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from starlette.types import ASGIApp
 
 from fairdeal.server.app import make_app
-from fairdeal.server.demonstration import keep_demonstration
+from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from tests.server.running import fill

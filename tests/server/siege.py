@@ -14,7 +14,7 @@ from threading import Thread
 from starlette.types import ASGIApp
 
 from bench.room.phone import KEY, Answer, Phone
-from fairdeal.server.running import make_server
+from fairdeal.server.process.server import make_server
 
 ROOM, ELSEWHERE = "127.0.0.2", "127.0.0.3"
 """The address of the room's router, behind which the strangers are too, and another one."""

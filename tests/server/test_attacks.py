@@ -13,13 +13,13 @@ import httpx
 import pytest
 from itsdangerous.timed import TimestampSigner
 
-from fairdeal.events.evening_acts import Announced, DirectorCalled, ResultContested
+from fairdeal.events.evening.acts import Announced, DirectorCalled, ResultContested
 from fairdeal.server.app import make_app
-from fairdeal.server.budget import Ledger
-from fairdeal.server.connections import Connection
 from fairdeal.server.interface.app import AT
-from fairdeal.server.sessions import Signature
-from fairdeal.server.streams import Streams
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.news.streams import Streams
+from fairdeal.server.process.connections import Connection
+from fairdeal.server.shares.budget import Ledger
 from tests.server.evening.club import Club, evening, post, send, token, words
 from tests.server.inside import NAME, NOW, PASSWORD, awaited, opened
 from tests.server.running import fill

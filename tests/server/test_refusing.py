@@ -114,7 +114,7 @@ def test_a_fault_of_ours_and_a_store_away(monkeypatch: pytest.MonkeyPatch) -> No
             client.post("/join", data={"form_token": "x"})
             store.away = False
             assert client.get("/health").text == "ok\n"
-            monkeypatch.setattr("fairdeal.server.public.board_view", _fails)
+            monkeypatch.setattr("fairdeal.server.public.pages.board_view", _fails)
             fault = client.get(BOARD)
             monkeypatch.undo()
             assert fault.status_code == 500

@@ -8,13 +8,13 @@ import httpx
 import pytest
 
 from fairdeal.events.acts import Place
-from fairdeal.server.sessions import Signature
+from fairdeal.server.kept.sessions import Signature
 from fairdeal.store.memory import MemoryStore
 from tests.events.log import three_tables
 from tests.server.evening.club import post, words
 from tests.server.inside import NAME, NOW, browsing, directing, site_over
 from tests.server.running import alert, fill, hidden, score_of, text
-from tests.server.test_uploads import SMALL, upload
+from tests.server.uploads.test_form import SMALL, upload
 
 PCH = "/sessions/pch1003"
 FIRST = "/evenings/pch1003/boards/1/tables/1"

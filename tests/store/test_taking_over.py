@@ -15,8 +15,8 @@ import pytest
 
 from fairdeal.events.acts import Place
 from fairdeal.scoring.lines import Played
-from fairdeal.server.accounts import Directors
-from fairdeal.server.sessions import Sessions
+from fairdeal.server.accounts.directors import Directors
+from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.backup import put_back
 from fairdeal.store.base import Unreadable
 from fairdeal.store.opening import open_store

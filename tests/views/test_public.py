@@ -17,7 +17,7 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
-from fairdeal.events.explain import explain
+from fairdeal.events.explained.score import explain
 from fairdeal.events.session import Session
 from fairdeal.scoring.adjusted import Adjusted, Imps, Weighted
 from fairdeal.scoring.fields import Winners
@@ -35,10 +35,10 @@ from fairdeal.scoring.ranking import SessionRanking, rank
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.ranking import heading, ranking_view
-from fairdeal.views.score_card import score_card
-from fairdeal.views.traveller import board_view, history
-from fairdeal.views.why import why_view
+from fairdeal.views.reasons.score import why_view
+from fairdeal.views.session.ranking import heading, ranking_view
+from fairdeal.views.session.score_card import score_card
+from fairdeal.views.session.traveller import board_view, history
 from tests.events.log import entered, played, three_tables, told
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from fairdeal.audit.reading import audit
 from fairdeal.batch.archive import Part, write_part
-from fairdeal.batch.archive_tables import Read, tables_of
+from fairdeal.batch.archive.tables import Read, tables_of
 from fairdeal.formats.contents import Content, Refused, Source
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.pbn.reader import read as read_pbn

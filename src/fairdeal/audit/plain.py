@@ -1,7 +1,7 @@
 """Boards of a PBN text that need no reader: plainly written, and right in every respect.
 
 A board is *settled* when reading and auditing it is known to find nothing, neither a problem nor a
-note: it is plain (`fairdeal.batch.pbn_kernels`), its auction and play are regular, and contract,
+note: it is plain (`fairdeal.batch.kernels.pbn`), its auction and play are regular, and contract,
 declarer, tricks and score are those of the replay. Settled boards are taken out of the text, line
 for line, and what is left is read as ever. So that this changes nothing, a board stays
 
@@ -22,7 +22,7 @@ from fairdeal.audit import census
 from fairdeal.audit.claims import sure_of
 from fairdeal.audit.settled import NOTHING, Settled
 from fairdeal.batch.columns import NO_SCORE, NONE, Boards
-from fairdeal.batch.pbn_kernels import CLOSES, OPENS, PLAIN, TIDY
+from fairdeal.batch.kernels.pbn import CLOSES, OPENS, PLAIN, TIDY
 from fairdeal.batch.plain_pbn import PlainText, read_plain
 from fairdeal.batch.scores import scores_of
 from fairdeal.batch.verify import verify

@@ -6,11 +6,11 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.auction_kernels import call_at_random, contract_of, declarer_of
-from fairdeal.batch.chance import Generator, seeded
 from fairdeal.batch.columns import LONGEST, NO_SCORE, NONE, Boards, Bytes
 from fairdeal.batch.deals import marks, random_hands
-from fairdeal.batch.play_kernels import play_at_random, trumps_of
+from fairdeal.batch.kernels.auction import call_at_random, contract_of, declarer_of
+from fairdeal.batch.kernels.chance import Generator, seeded
+from fairdeal.batch.kernels.play import play_at_random, trumps_of
 from fairdeal.batch.scores import score_of, score_table
 from fairdeal.compiled import entrance, signed
 from fairdeal.dealing.drawing import Entropy

@@ -1,4 +1,4 @@
-"""The plainly written boards of a PBN text as columns; see `fairdeal.batch.pbn_kernels`."""
+"""The plainly written boards of a PBN text as columns; see `fairdeal.batch.kernels.pbn`."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch import pbn_kernels as kernels
 from fairdeal.batch.columns import Boards, Bytes
+from fairdeal.batch.kernels import pbn as kernels
 from fairdeal.formats.pbn.names import MANDATORY
 
 _KINDS: Final = {

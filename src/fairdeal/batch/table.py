@@ -7,7 +7,7 @@ import numpy as np
 
 from fairdeal.batch.columns import NONE, Boards, Bytes, Hands
 from fairdeal.batch.deals import random_hands
-from fairdeal.batch.places import State
+from fairdeal.batch.kernels.places import State
 from fairdeal.batch.tables import Tables
 from fairdeal.boards import dealer_of, vulnerability_of
 from fairdeal.dealing.drawing import Entropy

@@ -12,14 +12,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch import observation_kernels, table_kernels
-from fairdeal.batch.chance import seeded
 from fairdeal.batch.columns import NONE, Boards, Bytes, Hands
 from fairdeal.batch.deals import marks, random_hands
-from fairdeal.batch.observation_kernels import KINDS, WIDTHS, Kind
-from fairdeal.batch.places import NUMBERS, OCTETS, columns
+from fairdeal.batch.kernels import observation as observation_kernels
+from fairdeal.batch.kernels import table as table_kernels
+from fairdeal.batch.kernels.chance import seeded
+from fairdeal.batch.kernels.observation import KINDS, WIDTHS, Kind
+from fairdeal.batch.kernels.places import NUMBERS, OCTETS, columns
+from fairdeal.batch.kernels.table import ACTIONS
 from fairdeal.batch.scores import score_table
-from fairdeal.batch.table_kernels import ACTIONS
 from fairdeal.dealing.drawing import Entropy
 from fairdeal.errors import Malformed
 
@@ -175,7 +176,7 @@ class Tables:
         """(n, width) what a seat of each table may see; without ``seats``, the `player`.
 
         ``observation`` names another kind than that of the tables. All 0 where the seat is `NONE`.
-        The parts are named in `fairdeal.batch.feature_kernels`, `spiel_kernels` and
+        The parts are named in `fairdeal.batch.kernels.features`, `spiel_kernels` and
         `history_kernels`.
         """
         kind = self._kind if observation is None else _kind(observation)

@@ -9,9 +9,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.auction_kernels import State, after, begin, contract_of, declarer_of, doubles
 from fairdeal.batch.columns import NONE, Boards, Bytes
-from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
+from fairdeal.batch.kernels.auction import State, after, begin, contract_of, declarer_of, doubles
+from fairdeal.batch.kernels.play import playable, strength, suit_of, trumps_of
 from fairdeal.cards import FULL_PACK
 from fairdeal.compiled import entrance, kernel, signed
 

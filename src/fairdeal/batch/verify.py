@@ -11,9 +11,9 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from fairdeal.batch.auction_kernels import after, begin, contract_of, declarer_of, irregularity
 from fairdeal.batch.columns import NONE, Boards, Bytes
-from fairdeal.batch.play_kernels import playable, strength, suit_of, trumps_of
+from fairdeal.batch.kernels.auction import after, begin, contract_of, declarer_of, irregularity
+from fairdeal.batch.kernels.play import playable, strength, suit_of, trumps_of
 from fairdeal.batch.scores import score_of, score_table
 from fairdeal.cards import FULL_PACK
 from fairdeal.compiled import entrance, kernel, lowest, signed

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from fairdeal.laws.about import About
     from fairdeal.laws.editions import Edition
+    from fairdeal.laws.index.about import About
 
 Number = Annotated[int, typer.Argument(min=1, max=93, help="The number of the law.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -27,9 +27,9 @@ def command(
     from rich.console import Console  # noqa: PLC0415 - `fairdeal --help` stays quick
 
     from fairdeal.formats.law_cases import cases_of  # noqa: PLC0415
-    from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
     from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
+    from fairdeal.laws.index.about import about  # noqa: PLC0415
     from fairdeal.views.rulings.clauses_said import law_lines  # noqa: PLC0415
     from fairdeal.views.rulings.dialogue import cite  # noqa: PLC0415
     from fairdeal.views.words import _, of_law  # noqa: PLC0415
@@ -64,7 +64,7 @@ def command(
 
 
 def _document(law: "About", edition: "Edition") -> dict[str, object]:
-    from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
+    from fairdeal.laws.index.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.views.rulings.clauses_said import clause_line  # noqa: PLC0415
     from fairdeal.views.words import of_law  # noqa: PLC0415
 

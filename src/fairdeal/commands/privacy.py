@@ -17,8 +17,8 @@ from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
-    from fairdeal.server.keeping.remaining import Remaining
-    from fairdeal.server.sessions import Sessions
+    from fairdeal.server.kept.sessions import Sessions
+    from fairdeal.server.privacy.remaining import Remaining
 
 
 def export(
@@ -28,7 +28,7 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace a file that exists.")] = False,
 ) -> None:
     """Write all a club owns into one zip: every session as JSON, PBN, LIN, USEBIO and CSV."""
-    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as in serve
+    from fairdeal.server.kept.sessions import Sessions  # noqa: PLC0415 - as in serve
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
 
@@ -68,7 +68,7 @@ def _says_yes(question: str) -> bool:
 
 def _written(sessions: "Sessions", file: Path) -> int:
     """How many sessions the zip holds; it appears when it is whole."""
-    from fairdeal.server.keeping.exporting import export as write  # noqa: PLC0415 - as in serve
+    from fairdeal.server.privacy.exporting import export as write  # noqa: PLC0415 - as in serve
 
     part = file.with_name(f"{file.name}.part")
     try:
@@ -97,8 +97,8 @@ def forget(
     yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False,
 ) -> None:
     """Take a person out of everything that is kept, also while the server is running."""
-    from fairdeal.server.keeping.forgetting import Person, find  # noqa: PLC0415 - as in serve
-    from fairdeal.server.keeping.forgetting import forget as carry_out  # noqa: PLC0415 - same
+    from fairdeal.server.privacy.forgetting import Person, find  # noqa: PLC0415 - as in serve
+    from fairdeal.server.privacy.forgetting import forget as carry_out  # noqa: PLC0415 - same
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
     from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as in serve
 

@@ -106,8 +106,8 @@ def _assistant(folder: Path, pyodide: Path | None, *, force: bool) -> None:
 def _tables(store: "Store", session: str) -> "dict[Deal, TrickTable]":
     """What the cards of each board can make; without a solver it is said that this is left out."""
     from fairdeal.analysis.trick_table import TrickTable  # noqa: PLC0415 - as above
-    from fairdeal.server.makeable import is_there  # noqa: PLC0415 - as above
-    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as above
+    from fairdeal.server.kept.sessions import Sessions  # noqa: PLC0415 - as above
+    from fairdeal.server.public.makeable import is_there  # noqa: PLC0415 - as above
     from fairdeal.views.words import _  # noqa: PLC0415 - as above
 
     kept = Sessions(store).get(session)
@@ -133,8 +133,8 @@ def _tables(store: "Store", session: str) -> "dict[Deal, TrickTable]":
 
 def _open(store: "Store", session: str) -> Iterator[str]:
     """What is still open in a session that is played here."""
-    from fairdeal.server.sessions import Sessions  # noqa: PLC0415 - as above
-    from fairdeal.views.evening_open import open_ends  # noqa: PLC0415 - as above
+    from fairdeal.server.kept.sessions import Sessions  # noqa: PLC0415 - as above
+    from fairdeal.views.evening.open_matters import open_ends  # noqa: PLC0415 - as above
 
     kept = Sessions(store).get(session)
     evening = kept.session.evening if kept else None

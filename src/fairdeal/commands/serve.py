@@ -55,9 +55,9 @@ def command(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Show sessions, rankings and boards to everybody in the room."""
     # Loaded here, not above: `fairdeal --help` should not wait for a web server.
-    from fairdeal.server.demonstration import keep_demonstration  # noqa: PLC0415 - see above
-    from fairdeal.server.processes import Work, run_several, work  # noqa: PLC0415 - see above
-    from fairdeal.server.running import leave_on_signals  # noqa: PLC0415 - see above
+    from fairdeal.server.demo.sessions import keep_demonstration  # noqa: PLC0415 - see above
+    from fairdeal.server.process.server import leave_on_signals  # noqa: PLC0415 - see above
+    from fairdeal.server.process.several import Work, run_several, work  # noqa: PLC0415 - see above
     from fairdeal.server.site import Site  # noqa: PLC0415 - see above
     from fairdeal.store.opening import is_postgresql  # noqa: PLC0415 - see above
 
@@ -147,7 +147,7 @@ def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) ->
 
 def _announce_others(port: int) -> None:
     """A laptop may be in several networks, or in none yet."""
-    from fairdeal.server.addresses import own_addresses  # noqa: PLC0415 - see above
+    from fairdeal.server.process.addresses import own_addresses  # noqa: PLC0415 - see above
 
     known = own_addresses()
     for other in known[1:]:
@@ -163,7 +163,7 @@ def _announce_others(port: int) -> None:
 
 def _phones(host: str, port: int) -> str:
     """The address by which phones reach this machine; empty where only it is listened to."""
-    from fairdeal.server.addresses import own_addresses  # noqa: PLC0415 - see above
+    from fairdeal.server.process.addresses import own_addresses  # noqa: PLC0415 - see above
 
     if host not in _EVERYWHERE:
         return ""

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from fairdeal.batch.columns import NONE
-from fairdeal.batch.table_kernels import ACTIONS, HOLD
+from fairdeal.batch.kernels.table import ACTIONS, HOLD
 from fairdeal.environment.seats import agents_of, observation_space, side_rewards
 from fairdeal.environment.session import Rules, Session
 from fairdeal.environment.told import Talk, board_of, told

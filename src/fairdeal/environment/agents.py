@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import Bytes
-from fairdeal.batch.observation_kernels import WIDTHS
+from fairdeal.batch.kernels.observation import WIDTHS
 from fairdeal.errors import Malformed
 
 Agent = Callable[[Bytes, Bytes, np.random.Generator], NDArray[np.int64]]

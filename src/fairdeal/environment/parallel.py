@@ -12,7 +12,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from fairdeal.batch.table_kernels import ACTIONS, HOLD
+from fairdeal.batch.kernels.table import ACTIONS, HOLD
 from fairdeal.environment.rewards import worst
 from fairdeal.environment.seats import agents_of, observation_space, side_rewards
 from fairdeal.environment.session import Rules, Session

@@ -14,8 +14,8 @@ import numpy as np
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.solver_process import Unsolved
 from fairdeal.analysis.trick_table import TrickTable
-from fairdeal.batch.archive_solve import RESULTS, scan_solved
-from fairdeal.batch.archive_tables import HANDS
+from fairdeal.batch.archive.solve import RESULTS, scan_solved
+from fairdeal.batch.archive.tables import HANDS
 from fairdeal.batch.columns import Bytes, Hands
 from fairdeal.calls import DENOMINATIONS, Denomination
 from fairdeal.cards import Deal, Hand

@@ -6,8 +6,8 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from fairdeal.batch.observation_kernels import WIDTHS
-from fairdeal.batch.table_kernels import ACTIONS
+from fairdeal.batch.kernels.observation import WIDTHS
+from fairdeal.batch.kernels.table import ACTIONS
 
 SEAT_NAMES: Final = ("north", "east", "south", "west")
 

@@ -10,7 +10,7 @@ from gymnasium import Env, spaces
 from numpy.typing import NDArray
 
 from fairdeal.batch.columns import NONE
-from fairdeal.batch.table_kernels import ACTIONS
+from fairdeal.batch.kernels.table import ACTIONS
 from fairdeal.batch.tables import Shown
 from fairdeal.environment import rewards
 from fairdeal.environment.agents import Agent, random

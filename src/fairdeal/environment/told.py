@@ -1,8 +1,9 @@
 """What one seat may know of a board, as JSON for language models.
 
-Built on the view a player has at the table (`fairdeal.views.seat`), so nothing is in it that she
-has not been shown or told. Explanations are read by the caller's opponents alone, as on line: they
-would be extraneous information to partner (Law 16B). Systems are disclosed to all (Law 40A).
+Built on the view a player has at the table (`fairdeal.views.table.seat`), so nothing is in it that
+she has not been shown or told. Explanations are read by the caller's opponents alone, as on
+line: they would be extraneous information to partner (Law 16B). Systems are disclosed to all
+(Law 40A).
 """
 
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from fairdeal.batch.columns import NONE, Hands
-from fairdeal.batch.places import State
+from fairdeal.batch.kernels.places import State
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import CALLS
 from fairdeal.cards import PACK, Deal, Hand
@@ -20,7 +21,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CallMade, CardPlayed
-from fairdeal.views.seat import seat_view
+from fairdeal.views.table.seat import seat_view
 
 ACTION_NAMES = (*(str(call) for call in CALLS), *(str(card) for card in PACK))
 """What each action is called: ``Pass``, ``X``, ``1C`` ... ``7NT``, ``C2`` ... ``SA``."""

@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from fairdeal.batch.table_kernels import ACTIONS
+from fairdeal.batch.kernels.table import ACTIONS
 from fairdeal.batch.tables import Shown
 from fairdeal.environment.seats import observation_space
 from fairdeal.environment.session import Rules, Session

@@ -1,7 +1,7 @@
 """The acts of a session's log: entries, boards, results, corrections, rulings and appeals.
 
 Like the acts of a table they are plain frozen values and say what was entered, not whether it is
-right. Their stored names live in `fairdeal.events.stored`.
+right. Their stored names live in `fairdeal.events.stored.acts`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
-from fairdeal.events.evening_acts import EveningAct
+from fairdeal.events.evening.acts import EveningAct
 from fairdeal.events.places import Place as Place  # noqa: PLC0414 - belongs to the acts for readers
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.movement import Movement

@@ -15,7 +15,7 @@ from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told
 from fairdeal.events.session import Session
-from fairdeal.events.stored import from_stored, to_stored
+from fairdeal.events.stored.acts import from_stored, to_stored
 
 FORMAT: Final = "fairdeal-event"
 VERSION: Final = 1

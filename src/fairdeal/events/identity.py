@@ -23,7 +23,7 @@ from fairdeal.events.acts import (
     SessionAct,
     TeamNamed,
 )
-from fairdeal.events.evening_acts import ResultReported
+from fairdeal.events.evening.acts import ResultReported
 from fairdeal.events.personal import BETWEEN
 from fairdeal.rulings.session_desk import Raised
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ConditionsSet, Moment, MomentReached, SessionAct
-from fairdeal.events.evening_acts import Phase, PhaseReached
+from fairdeal.events.evening.acts import Phase, PhaseReached
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
-from fairdeal.events.matches import fixtures
+from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session

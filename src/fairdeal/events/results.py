@@ -12,7 +12,7 @@ from fairdeal.events.acts import (
     ResultRuled,
     Told,
 )
-from fairdeal.events.evening_acts import ResultReported
+from fairdeal.events.evening.acts import ResultReported
 from fairdeal.scoring.lines import NotPlayed, Outcome, ResultLine
 
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
-from fairdeal.events.desk import members
-from fairdeal.events.floor import is_done, sittings
-from fairdeal.events.matches import fixtures, is_unfinished, lines, scale_of
+from fairdeal.events.deciding.desk import members
+from fairdeal.events.evening.floor import is_done, sittings
+from fairdeal.events.matches.scored import fixtures, is_unfinished, lines, scale_of
 from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import rounds_before
 from fairdeal.scoring.additions import Addition, Cause

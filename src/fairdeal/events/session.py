@@ -36,12 +36,12 @@ from fairdeal.events.acts import (
     standing,
     undone_in,
 )
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     EveningAct,
     EveningPlanned,
     MovementRepaired,
 )
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session

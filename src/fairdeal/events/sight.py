@@ -30,8 +30,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from fairdeal.events.acts import Place
-from fairdeal.events.evening import Evening
-from fairdeal.events.floor import (
+from fairdeal.events.evening.floor import (
     Sitting,
     Status,
     contestant_of,
@@ -42,7 +41,8 @@ from fairdeal.events.floor import (
     sittings_of_all,
     status,
 )
-from fairdeal.events.meetings import players
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.meetings import players
 from fairdeal.events.session import Session
 from fairdeal.movements.matches import Seated, matches
 from fairdeal.movements.movement import Unit

@@ -16,7 +16,7 @@ from fairdeal.events.acts import (
     TableLogged,
     Told,
 )
-from fairdeal.events.evening_acts import ResultConfirmed, ResultReported, ResultWithdrawn
+from fairdeal.events.evening.acts import ResultConfirmed, ResultReported, ResultWithdrawn
 from fairdeal.events.results import Appeal, Result
 from fairdeal.scoring.lines import Outcome
 

@@ -9,8 +9,8 @@ from fairdeal.exam import figures, rulings
 from fairdeal.exam.question import Exam, Kind, Question
 from fairdeal.exam.situation import Situation, situations
 from fairdeal.laws.book import entries
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.seats import SEATS
 from fairdeal.views.words import _
 

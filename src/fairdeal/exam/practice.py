@@ -21,9 +21,9 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
 from fairdeal.table.acts import Answered
 from fairdeal.table.effects import Bound
-from fairdeal.views.at_the_table import Asking, asked
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.people import People
+from fairdeal.views.table.pieces import Asking, asked
 
 
 @dataclass(frozen=True, slots=True)

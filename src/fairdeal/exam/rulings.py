@@ -15,9 +15,9 @@ from fairdeal.exam.question import Choice, Kind, Option, Question, Statement
 from fairdeal.exam.situation import Situation, situations
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.laws.book import entries
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions

@@ -10,8 +10,8 @@ from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.explore import Path, explore_from
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 from fairdeal.table.effects import DealtWithBy, Watch, When

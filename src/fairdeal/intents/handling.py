@@ -11,10 +11,10 @@ from fractions import Fraction
 from typing import Final, assert_never
 
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events import entries, undoing
 from fairdeal.events.acts import ContestantLeft, SessionAct
-from fairdeal.events.evening_acts import RoundStarted
-from fairdeal.events.reasons import check_reason
+from fairdeal.events.deciding import entries, undoing
+from fairdeal.events.deciding.reasons import check_reason
+from fairdeal.events.evening.acts import RoundStarted
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.requests import CallRound, Leave, Penalize, Request, Undo

@@ -10,9 +10,9 @@ from types import ModuleType
 
 import fairdeal.laws
 from fairdeal.laws.case import ENTRIES, Entry
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.index.clauses import law_number
 
 _LAW = re.compile(r".*\.law(\d\d)(\..*)?")
 

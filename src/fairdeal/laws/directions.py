@@ -2,7 +2,7 @@
 
 "One side's score is lowered", "no relief for its own part", "every doubt in its favour": each is a
 side's figure, held against what stands, or against what the other side is given. Here is no score;
-the session compares (`fairdeal.events.directions`).
+the session compares (`fairdeal.events.deciding.directions`).
 """
 
 from dataclasses import dataclass

@@ -20,15 +20,15 @@ from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate
-from fairdeal.laws.drawn import drawn, pictured, written
 from fairdeal.laws.fold.again import positions, positions_again
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
+from fairdeal.laws.fold.diagram import drawn, pictured, written
 from fairdeal.laws.fold.gestures import after_gesture
 from fairdeal.laws.fold.in_turn import done_in_turn
+from fairdeal.laws.fold.legal import legal_calls, legal_cards
 from fairdeal.laws.in_force import InForce
-from fairdeal.laws.legal import legal_calls, legal_cards
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Ruling
 from fairdeal.laws.phase import Phase

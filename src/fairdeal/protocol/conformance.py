@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.rulings.cases import says
 from fairdeal.rulings.standing import differing
 

@@ -17,7 +17,7 @@ from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.live.table import Table
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Claimed, Conceded, PlayOnAsked
-from fairdeal.views.live import live_view
+from fairdeal.views.table.audience import live_view
 
 Trick = tuple[tuple[Seat, Card], ...]
 

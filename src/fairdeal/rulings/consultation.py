@@ -9,8 +9,8 @@ from fairdeal.laws.case import Case, Run, run
 from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
-from fairdeal.laws.explore import Path, explore_from
 from fairdeal.laws.facts import Fact, Question
+from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
 from fairdeal.seats import Seat

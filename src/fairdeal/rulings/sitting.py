@@ -9,7 +9,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Final
 
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.play.law51 import SUITS_HELD
 from fairdeal.laws.refs import Ref, Unbound

@@ -1,7 +1,7 @@
 """A law as a key: numbered questions, and for each answer what follows and where to go on.
 
-Walked by running the law itself, like `fairdeal.laws.explore`; ways that go on in the same manner
-are drawn once.
+Walked by running the law itself, like `fairdeal.laws.index.explore`; ways that go on in the same
+manner are drawn once.
 """
 
 from collections.abc import Iterator

@@ -16,16 +16,16 @@ from starlette.routing import BaseRoute, Mount, compile_path
 from starlette.types import Scope
 
 from fairdeal.errors import Malformed
-from fairdeal.server.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
-from fairdeal.server.languages import Languages, speak
-from fairdeal.server.middleware import Faults, SecurityHeaders, Stopped
-from fairdeal.server.rendering import PAGES, path_to, problem, said_of
+from fairdeal.server.process.page_queue import Turns
+from fairdeal.server.rendering.pages import PAGES, path_to, problem, said_of
+from fairdeal.server.requests.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
+from fairdeal.server.requests.languages import Languages, speak
+from fairdeal.server.requests.middleware import Faults, SecurityHeaders, Stopped
 from fairdeal.server.routes import ROUTES
+from fairdeal.server.shares.sources import Sources
 from fairdeal.server.site import Site, site_of
-from fairdeal.server.sources import Sources
-from fairdeal.server.turns import Turns
 from fairdeal.store.base import StoreError
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _

@@ -1,29 +1,20 @@
 """Every path the server answers, and what answers it. There are no others."""
 
-from fairdeal.server import (
-    about,
-    assistant,
-    downloading,
-    helping,
-    languages,
-    lawbook,
-    me,
-    merging,
-    names_form,
-    players,
-    points,
-    public,
-    signing_in,
-    standings,
-    uploads,
-)
+from fairdeal.server.accounts import me, signing_in
+from fairdeal.server.amendments import about, merging, names
 from fairdeal.server.classroom.routes import CLASS_ROUTES
+from fairdeal.server.downloads import pages as downloads
 from fairdeal.server.evening.routes import EVENING_ROUTES
-from fairdeal.server.keeping import pages as keeping
 from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.members.routes import MEMBER_ROUTES
-from fairdeal.server.route import Route
+from fairdeal.server.privacy import pages as keeping
+from fairdeal.server.public import assistant, lawbook, players, points, ranking
+from fairdeal.server.public import help as help_pages
+from fairdeal.server.public import pages as public
+from fairdeal.server.requests import languages
+from fairdeal.server.requests.route import Route
 from fairdeal.server.series.routes import SERIES_ROUTES
+from fairdeal.server.uploads import form
 
 _SESSION = "/sessions/{session}"
 _NAMES = _SESSION + "/names/{contestant:path}"
@@ -39,30 +30,30 @@ ROUTES = (
     Route("GET", "/me", me.remember, "me"),
     Route("GET", "/players", players.player, "player"),
     Route("GET", "/language", languages.choose, "language"),
-    Route("GET", _SESSION, standings.ranking, "ranking"),
+    Route("GET", _SESSION, ranking.ranking, "ranking"),
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),
     Route("GET", _SESSION + "/about", about.about_form, "about"),
     Route("POST", _SESSION + "/about", about.about, "keep_about"),
     Route("GET", _SESSION + "/merge", merging.merge_form, "merging"),
     Route("POST", _SESSION + "/merge", merging.merge, "merge"),
     Route("POST", _SESSION + "/merge/undo", merging.give_back, "give_back"),
-    Route("GET", _NAMES, names_form.names_form, "contestant_names"),
+    Route("GET", _NAMES, names.names_form, "contestant_names"),
     Route(
         "POST",
         _SESSION + "/names/{contestant:path}",
-        names_form.keep_names,
+        names.keep_names,
         "keep_contestant_names",
     ),
-    Route("GET", _SESSION + "/files", downloading.files, "files"),
-    Route("GET", _SESSION + "/files/{ending}", downloading.download, "download"),
-    Route("GET", _SESSION + "/print/{what}", downloading.on_paper, "on_paper"),
+    Route("GET", _SESSION + "/files", downloads.files, "files"),
+    Route("GET", _SESSION + "/files/{ending}", downloads.download, "download"),
+    Route("GET", _SESSION + "/print/{what}", downloads.on_paper, "on_paper"),
     Route("GET", _SESSION + "/points", points.points, "points"),
     Route("GET", _BOARD, public.board, "board"),
     Route("GET", _BOARD + "/why/{contestant:path}", public.why, "why"),
     Route("GET", _TABLE, public.table, "table"),
     Route("GET", _TABLE + "/steps", public.steps, "steps"),
-    Route("GET", "/upload", uploads.upload_form, "upload"),
-    Route("POST", "/upload", uploads.upload, "uploaded"),
+    Route("GET", "/upload", form.upload_form, "upload"),
+    Route("POST", "/upload", form.upload, "uploaded"),
     Route("GET", "/sign-in", signing_in.sign_in_form, "sign_in"),
     Route("POST", "/sign-in", signing_in.sign_in, "signed_in"),
     Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),
@@ -71,7 +62,7 @@ ROUTES = (
     Route("GET", "/account/data", keeping.data, "kept_data"),
     Route("GET", "/account/export.zip", keeping.download_all, "download_all"),
     Route("POST", "/account/forget", keeping.forget_person, "forget_person"),
-    Route("GET", "/help", helping.help_page, "help"),
+    Route("GET", "/help", help_pages.help_page, "help"),
     Route("GET", "/ruling", assistant.assistant, "assistant"),
     Route("GET", "/laws", lawbook.laws, "laws"),
     Route("GET", "/laws/{number}", lawbook.law, "law"),

@@ -11,21 +11,21 @@ from argon2 import PasswordHasher
 from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
-from fairdeal.server.accounts import Account, Directors
-from fairdeal.server.budget import Counting, Ledger
+from fairdeal.server.accounts.directors import Account, Directors
 from fairdeal.server.classroom.kept import CLASSES, Room, classes_of
-from fairdeal.server.cookies import Cookies
-from fairdeal.server.drawn import Drawn
-from fairdeal.server.folded import Folded
-from fairdeal.server.hub import Hub
+from fairdeal.server.kept.folded import Folded
+from fairdeal.server.kept.sessions import SESSIONS, Sessions
+from fairdeal.server.kept.table_logs import LOGS, place_of
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
 from fairdeal.server.live.robots import Robots
 from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
-from fairdeal.server.makeable import Makeable
-from fairdeal.server.sessions import SESSIONS, Sessions
-from fairdeal.server.streams import Streams
-from fairdeal.server.table_logs import LOGS, place_of
+from fairdeal.server.news.hub import Hub
+from fairdeal.server.news.streams import Streams
+from fairdeal.server.public.makeable import Makeable
+from fairdeal.server.rendering.kept import Drawn
+from fairdeal.server.requests.cookies import Cookies
+from fairdeal.server.shares.budget import Counting, Ledger
 from fairdeal.store.base import Store, StoreError
 from fairdeal.views.words import _
 

@@ -8,7 +8,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.events.acts import SwissPairsDeclared, TeamsDeclared
-from fairdeal.events.floor import contestant_of, side_of
+from fairdeal.events.evening.floor import contestant_of, side_of
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session

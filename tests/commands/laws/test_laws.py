@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.laws.about import about
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.about import about
 from fairdeal.views.rulings.clauses_said import clause_line
 
 RUN = CliRunner()

@@ -8,7 +8,7 @@ import pytest
 
 from fairdeal.commands.movement.files import read_movement
 from fairdeal.errors import Malformed
-from fairdeal.events.meetings import meetings
+from fairdeal.events.matches.meetings import meetings
 from fairdeal.formats.results.any_file import read_session, read_session_file
 from fairdeal.formats.units.bws import round_data
 from fairdeal.formats.units.data_connector import EventToSend, initialize_event, read_results

@@ -17,8 +17,8 @@ from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.matches import MatchTerms, score_match
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.server.intake import read_upload
-from fairdeal.server.intake_files import NotTaken
+from fairdeal.server.uploads.files import NotTaken
+from fairdeal.server.uploads.sessions import read_upload
 
 BOARDS = ((1, "0", -460, -450), (2, "8", -140, -500), (3, "-7", 200, 500))
 

@@ -12,7 +12,7 @@ from fairdeal.exam.sheet import LETTERS
 from fairdeal.server.app import make_app
 from fairdeal.server.classroom.kept import Room
 from fairdeal.server.classroom.showing import to_pupil
-from fairdeal.server.keeping.forgetting import Person, forget
+from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from fairdeal.store.memory import MemoryStore

@@ -11,13 +11,13 @@ import httpx
 from starlette.types import ASGIApp
 
 from fairdeal.events.acts import MovementChosen, SessionAct
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import CodesMade, EveningPlanned
-from fairdeal.events.reporting import said_of
+from fairdeal.events.deciding.reports import said_of
+from fairdeal.events.evening.acts import CodesMade, EveningPlanned
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.server.app import make_app
 from fairdeal.server.evening.setting_up import new_codes
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 from fairdeal.store.memory import MemoryStore

@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from fairdeal.events.floor import sittings
-from fairdeal.views.evening_console import console_view
+from fairdeal.events.evening.floor import sittings
+from fairdeal.views.evening.console import console_view
 from tests.server.evening.club import Club, evening, words
 
 

@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.server.evening.claim_form import ClaimForm
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.running import alert

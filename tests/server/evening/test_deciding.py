@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 
 from fairdeal.events.acts import BoardDivided, Moment, ResultEntered, Undone
-from fairdeal.events.evening_acts import RulingRecorded
-from fairdeal.events.floor import sittings
+from fairdeal.events.evening.acts import RulingRecorded
+from fairdeal.events.evening.floor import sittings
 from fairdeal.events.periods import corrections_until
 from fairdeal.views import sentences
 from tests.server.evening.club import Club, evening, post, words

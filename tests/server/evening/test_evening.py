@@ -10,18 +10,18 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     DirectorCalled,
     ResultContested,
     RoundStarted,
     RulingRecorded,
 )
-from fairdeal.events.floor import Status, sittings, status
+from fairdeal.events.evening.floor import Status, sittings, status
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
-from fairdeal.server.sessions import Sessions, Signature
+from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.store.memory import MemoryStore
 from fairdeal.views.rulings.slip import slip_lines, slip_of
@@ -680,7 +680,7 @@ def test_nobody_plays_before_the_first_round_is_called() -> None:
 def test_what_a_rehearsed_side_contests_is_not_what_was_keyed_in(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("fairdeal.events.rehearsal._CONTESTED", 1)
+    monkeypatch.setattr("fairdeal.events.evening.rehearsal._CONTESTED", 1)
     with evening(rehearsal="1") as made:
         for turn in range(10):
             made.rehearse(turn)
@@ -802,7 +802,7 @@ def test_what_cannot_be_put_on_paper_is_said_in_the_readers_language(paper: str)
 
 
 def test_a_rehearsed_table_calls_in_the_directors_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fairdeal.events.rehearsal._CALLED", 1)
+    monkeypatch.setattr("fairdeal.events.evening.rehearsal._CALLED", 1)
     with evening(rehearsal="1") as made:
         made.director.cookies.set("fairdeal_language", "sk")
         for turn in range(8):

@@ -16,21 +16,21 @@ from fastapi import Request
 from starlette.types import Message
 
 from fairdeal.events.acts import AdditionGiven, ResultCorrected, SessionAct
-from fairdeal.events.evening_acts import Phase, PhaseReached, ShownChanged
-from fairdeal.events.rehearsal import minutes_pass
+from fairdeal.events.evening.acts import Phase, PhaseReached, ShownChanged
+from fairdeal.events.evening.rehearsal import minutes_pass
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.scoring.ranking import SessionRanking
-from fairdeal.server import standings
 from fairdeal.server.evening import news
-from fairdeal.server.hub import Hub
-from fairdeal.server.languages import Reader
-from fairdeal.server.sessions import Signature
-from fairdeal.server.standings import pushed, version_for_everybody
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.news.hub import Hub
+from fairdeal.server.public import ranking as ranking_page
+from fairdeal.server.public.ranking import pushed, version_for_everybody
+from fairdeal.server.requests.languages import Reader
 from fairdeal.store.base import Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
-from fairdeal.views.ranking import RankingView, ranking_view
+from fairdeal.views.session.ranking import RankingView, ranking_view
 from tests.server.evening.club import Club, evening, post
 from tests.server.inside import NOW, awaited
 from tests.server.running import director, serving
@@ -131,7 +131,7 @@ def test_a_ranking_is_drawn_once_for_all_who_have_it_open(monkeypatch: pytest.Mo
         drawn.append(session.version)
         return ranking_view(session, ranking)
 
-    monkeypatch.setattr(standings, "ranking_view", counted)
+    monkeypatch.setattr(ranking_page, "ranking_view", counted)
     with evening() as made:
         played(made)
         told(made, ShownChanged(travellers=False, ranking=True))

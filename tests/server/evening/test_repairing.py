@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from fairdeal.events.evening_acts import MovementRepaired
-from fairdeal.events.floor import sitting_of
+from fairdeal.events.evening.acts import MovementRepaired
+from fairdeal.events.evening.floor import sitting_of
 from fairdeal.server.evening.setting_up import choices
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.running import alert

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Mount
 
 from fairdeal.intents.asking import Role
 from fairdeal.server.app import make_app
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 from fairdeal.server.routes import ROUTES
 from tests.server.evening.club import Club, evening, token
 

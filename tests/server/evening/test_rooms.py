@@ -19,14 +19,14 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
-from fairdeal.events.evening_acts import PhoneJoined
-from fairdeal.events.floor import everybody
-from fairdeal.events.reporting import said_of
+from fairdeal.events.deciding.reports import said_of
+from fairdeal.events.evening.acts import PhoneJoined
+from fairdeal.events.evening.floor import everybody
 from fairdeal.movements.individual import complete
 from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
-from fairdeal.server.sessions import Signature
-from fairdeal.server.standings import public_version, version_for_everybody
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.public.ranking import public_version, version_for_everybody
 from tests.server.evening.club import Club, club, evening_of_acts, post, send, words
 from tests.server.inside import NOW
 from tests.server.running import alert

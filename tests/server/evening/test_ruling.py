@@ -11,7 +11,7 @@ import pytest
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.events.acts import ResultRuled
-from fairdeal.events.evening_acts import RulingRecorded
+from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade
 from fairdeal.scoring.lines import Outcome, Played
 from fairdeal.seats import Seat

@@ -1,7 +1,7 @@
 """Nobody sees a hand or a score before its time, whatever page, file or news a phone asks for.
 
-After `tests.views.test_seat`, for everything the server answers: the same evening twice, in which
-all that a phone may not know differs (every hand, and what came of the boards it has not played).
+After `tests.views.table.test_seat`, for everything the server answers: the same evening twice, in
+which all differs that a phone may not know (every hand, what came of boards it has not played).
 What the phone is told must not differ by a byte.
 """
 
@@ -30,7 +30,7 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     CodesMade,
     EveningPlanned,
     Phase,
@@ -41,7 +41,7 @@ from fairdeal.events.evening_acts import (
     RoundStarted,
     ShownChanged,
 )
-from fairdeal.events.floor import sitting_of
+from fairdeal.events.evening.floor import sitting_of
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.fields import Winners
@@ -51,8 +51,8 @@ from fairdeal.seats import Side
 from fairdeal.server.app import make_app
 from fairdeal.server.evening import news
 from fairdeal.server.interface.app import AT, OPERATIONS
+from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.routes import ROUTES
-from fairdeal.server.sessions import Signature
 from fairdeal.store.memory import MemoryStore
 from tests.events.log import played
 from tests.server.evening.club import Club, post

@@ -8,9 +8,9 @@ import httpx
 
 from fairdeal.events.acts import Place
 from fairdeal.events.identity import Aliases
-from fairdeal.events.series import PerWhom, worth
-from fairdeal.server.keeping.forgetting import Person, find, forget
-from fairdeal.views.traveller import seated
+from fairdeal.events.series.standing import PerWhom, worth
+from fairdeal.server.privacy.forgetting import Person, find, forget
+from fairdeal.views.session.traveller import seated
 from tests.server.evening.club import Club, club, post, words
 from tests.server.evening.test_teams_evening import begin, tapped
 

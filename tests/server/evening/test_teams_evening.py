@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from fairdeal.events.acts import Place
-from fairdeal.events.floor import everybody
-from fairdeal.events.reporting import said_of
+from fairdeal.events.deciding.reports import said_of
+from fairdeal.events.evening.floor import everybody
 from tests.server.evening.club import Club, club, post, send, words
 
 IMPS = (

@@ -14,8 +14,8 @@ from fairdeal.boards import Board
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.dealing.sets import DealSet
 from fairdeal.events.acts import Place
-from fairdeal.events.floor import Sitting, sitting_at
-from fairdeal.events.on_line import chairs
+from fairdeal.events.evening.floor import Sitting, sitting_at
+from fairdeal.events.evening.on_line import chairs
 from fairdeal.formats.dealing.registry import format_named
 from fairdeal.seats import Seat
 from fairdeal.server.live.boards import table_at

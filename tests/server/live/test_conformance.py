@@ -12,7 +12,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.live.scripted import NotThere, Player, played
 from fairdeal.rulings.cases import CaseOnPaper
 from fairdeal.seats import Seat
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.asked import form_of
 from fairdeal.table.acts import Official

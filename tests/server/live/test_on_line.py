@@ -10,7 +10,7 @@ from fairdeal.calls import Contract
 from fairdeal.events.acts import Place, ResultEntered, TableLogged
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Seat
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import directing
 from fairdeal.server.live.boards import table_at
 from fairdeal.server.live.result import follow

@@ -13,11 +13,11 @@ from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import Refusal, handle
 from fairdeal.seats import Seat
-from fairdeal.server.keeping.exporting import export
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.place import At, version_of
 from fairdeal.server.live.tables import LiveTables, channel_of
+from fairdeal.server.privacy.exporting import export
 from fairdeal.store.base import Body
 from fairdeal.table.acts import CallMade
 from tests.server.inside import NOW

@@ -5,7 +5,6 @@ from uuid import uuid4
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.server.keeping.forgetting import Person, forget
 from fairdeal.server.members.kept import (
     STREAM,
     Member,
@@ -17,6 +16,7 @@ from fairdeal.server.members.kept import (
     numbers_of,
     spellings_of,
 )
+from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.store.base import Envelope
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import NOW

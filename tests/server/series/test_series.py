@@ -17,14 +17,14 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
 )
-from fairdeal.events.floor import sittings
+from fairdeal.events.evening.floor import sittings
 from fairdeal.events.places import Place
 from fairdeal.formats.result_words import parse_result
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Per
-from fairdeal.server.keeping.forgetting import Person, forget
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.series.kept import found_in
-from fairdeal.server.sessions import Signature
 from tests.server.evening.club import Club, club, post, words
 from tests.server.inside import NAME
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.likeness import like, likest
 from fairdeal.views.rulings.search import search

@@ -5,7 +5,7 @@ import pytest
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.explore import explore
+from fairdeal.laws.index.explore import explore
 from fairdeal.rulings.tree import Way, numbered, tree
 from tools.trees import TREES, pages
 

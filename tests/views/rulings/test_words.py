@@ -11,8 +11,8 @@ from fairdeal.i18n.catalogues import read_in
 from fairdeal.laws.book import entries, facts
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.index.explore import explore
 from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
 from fairdeal.table.adjustments import parse_given

@@ -8,11 +8,11 @@ import polars as pl
 import typer
 
 from fairdeal.batch.archive import scan_archive
-from fairdeal.batch.archive_costs import scan_costs
-from fairdeal.batch.archive_par import scan_par
-from fairdeal.batch.archive_pictures import pictures_of
-from fairdeal.batch.archive_solve import scan_solved
-from fairdeal.batch.archive_stats import Stats, stats
+from fairdeal.batch.archive.costs import scan_costs
+from fairdeal.batch.archive.par import scan_par
+from fairdeal.batch.archive.pictures import pictures_of
+from fairdeal.batch.archive.solve import scan_solved
+from fairdeal.batch.archive.stats import Stats, stats
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.record import Severity
 from fairdeal.printing.typeset import picture

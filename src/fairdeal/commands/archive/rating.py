@@ -10,7 +10,7 @@ import polars as pl
 import typer
 
 from fairdeal.batch.archive import scan_archive
-from fairdeal.batch.archive_rating import Rated, rate_archive
+from fairdeal.batch.archive.rating import Rated, rate_archive
 from fairdeal.batch.rating import Measure
 from fairdeal.commands.amounts import amount
 from fairdeal.errors import Malformed

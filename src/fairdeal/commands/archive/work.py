@@ -88,8 +88,8 @@ def solve(folder: Path, processes: int | None = None, *, cards: bool = False) ->
         ModuleNotFoundError: the solver is not installed.
     """
     from fairdeal.analysis.double_dummy import Solver  # noqa: PLC0415 - needs an extra of its own
-    from fairdeal.batch import archive_costs as costs  # noqa: PLC0415
-    from fairdeal.batch import archive_solve as tables  # noqa: PLC0415
+    from fairdeal.batch.archive import costs  # noqa: PLC0415
+    from fairdeal.batch.archive import solve as tables  # noqa: PLC0415
 
     with Solver(processes) as solver:
         open_ = len(tables.unsolved(folder))
@@ -104,8 +104,8 @@ def solve(folder: Path, processes: int | None = None, *, cards: bool = False) ->
 
 def _pars(folder: Path, processes: int | None) -> int:
     """Work out the pars that can be and are not yet; how many that was."""
-    from fairdeal.batch.archive_par import pars, without_par  # noqa: PLC0415
-    from fairdeal.batch.archive_solve import keep  # noqa: PLC0415
+    from fairdeal.batch.archive.par import pars, without_par  # noqa: PLC0415
+    from fairdeal.batch.archive.solve import keep  # noqa: PLC0415
 
     boards = without_par(folder)
     chunks = tuple(boards.iter_slices(PARS_AT_ONCE)) if len(boards) else ()

@@ -41,15 +41,16 @@ from fairdeal.commands.event.output import print_log, print_pooled, print_rankin
 from fairdeal.commands.event.series import Per as Per_
 from fairdeal.commands.event.series import SeriesTies, print_series, series_terms
 from fairdeal.errors import Malformed
-from fairdeal.events import desk, entries, periods
+from fairdeal.events import periods
 from fairdeal.events.acts import (
     ConditionsSet,
     Place,
     PlayerSubstituted,
     SessionAct,
 )
+from fairdeal.events.deciding import desk, entries
+from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.document import Event
-from fairdeal.events.reasons import check_reason
 from fairdeal.formats.result_words import parse_result
 from fairdeal.intents.requests import Leave
 from fairdeal.laws.code import code_for

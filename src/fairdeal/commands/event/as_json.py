@@ -12,18 +12,18 @@ import typer
 from fairdeal.commands.event.tricks import tricks_told
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
-from fairdeal.events.explain import explain
-from fairdeal.events.matches import fixtures, match_terms
+from fairdeal.events.explained.score import explain
+from fairdeal.events.matches.scored import fixtures, match_terms
 from fairdeal.events.scoring import rank_contest, rank_session, round_with
 from fairdeal.events.session import Session
-from fairdeal.events.stored import to_stored
+from fairdeal.events.stored.acts import to_stored
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.session_desk import SessionDesk
 from fairdeal.scoring.matches import Total
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views import sentences
-from fairdeal.views.victory_points import derivation
-from fairdeal.views.why import why_view
+from fairdeal.views.reasons.score import why_view
+from fairdeal.views.reasons.victory_points import derivation
 from fairdeal.views.words import _
 
 

@@ -8,7 +8,7 @@ import typer
 from fairdeal.commands.event.document import load, tell
 from fairdeal.commands.event.options import At, Author, EventFile, Reason
 from fairdeal.errors import Malformed, Sentence, quoted
-from fairdeal.events.carrying import Terms, carried
+from fairdeal.events.series.carrying import Terms, carried
 from fairdeal.views.figures import fixed
 from fairdeal.views.refusals import said
 from fairdeal.views.words import _

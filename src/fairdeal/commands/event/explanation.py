@@ -9,9 +9,9 @@ from fairdeal.commands.event.tricks import tricks_told
 from fairdeal.events.document import Event
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
-from fairdeal.views.explained import board_lines, total_lines
-from fairdeal.views.explained_match import swiss_lines, team_lines
-from fairdeal.views.tricks import in_a_row
+from fairdeal.views.reasons.match_lines import swiss_lines, team_lines
+from fairdeal.views.reasons.score_lines import board_lines, total_lines
+from fairdeal.views.reasons.tricks import in_a_row
 
 
 def print_explanation(

@@ -7,7 +7,7 @@ import typer
 from fairdeal.boards import Vulnerability
 from fairdeal.commands.event.document import load, tell
 from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
-from fairdeal.events import desk
+from fairdeal.events.deciding import desk
 from fairdeal.seats import Seat
 
 app = typer.Typer()

@@ -11,10 +11,10 @@ from fairdeal.commands.event.as_json import print_matters_json
 from fairdeal.commands.event.document import load, tell, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events import directions, matters
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
+from fairdeal.events.deciding import directions, matters
+from fairdeal.events.deciding.settlement import still_open
 from fairdeal.events.session import Result, Session
-from fairdeal.events.settlement import still_open
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.views.rulings import dialogue
@@ -72,7 +72,7 @@ def raised(  # noqa: PLR0913, PLR0917 - a matter, and who tells it
     """Raise a matter, answer what is known, and say what is ruled and what is asked.
 
     Raises:
-        Malformed: as `fairdeal.events.matters.raise_matter`.
+        Malformed: as `fairdeal.events.deciding.matters.raise_matter`.
     """
     time = utc(at)
     now = load(file).session(session)

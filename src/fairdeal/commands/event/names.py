@@ -10,8 +10,8 @@ import typer
 from fairdeal.commands.event.document import load, save, tell, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events import entries
 from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
+from fairdeal.events.deciding import entries
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
 from fairdeal.views.refusals import refusal

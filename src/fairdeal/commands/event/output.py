@@ -14,10 +14,10 @@ from fairdeal.events.acts import Told
 from fairdeal.events.document import Event
 from fairdeal.events.scoring import rank_contest, rank_pooled, rank_session, unfinished
 from fairdeal.events.session import Session
-from fairdeal.events.stored import to_stored
+from fairdeal.events.stored.acts import to_stored
 from fairdeal.scoring.contests import Contest, stratum
 from fairdeal.scoring.ranking import Field, SessionRanking
-from fairdeal.views.added import added
+from fairdeal.views.reasons.additions import added
 from fairdeal.views.words import _, n_
 
 

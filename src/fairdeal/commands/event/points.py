@@ -21,7 +21,7 @@ from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points, awa
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.ranks import Gathered, gathered
 from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
-from fairdeal.views.points import exact, points_view
+from fairdeal.views.session.points import exact, points_view
 from fairdeal.views.words import _
 
 app = typer.Typer()

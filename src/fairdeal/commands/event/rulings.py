@@ -10,14 +10,15 @@ from fairdeal.commands.event.document import ask, load, tell, utc
 from fairdeal.commands.event.matters import about, raised
 from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
-from fairdeal.events import appeals, desk, periods
+from fairdeal.events import periods
 from fairdeal.events.acts import (
     AppealDecided,
     BoardDivided,
     Moment,
     ResultRuled,
 )
-from fairdeal.events.reasons import check_reason
+from fairdeal.events.deciding import appeals, desk
+from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.result_words import parse_score
 from fairdeal.intents.requests import Penalize, Undo

@@ -1,4 +1,4 @@
-"""How ``fairdeal event rank`` ranks several sessions as one: a series."""
+"""How ``fairdeal event rank`` ranks several sessions as one: a standing."""
 
 import json
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from fairdeal.events import series
 from fairdeal.events.document import Event
 from fairdeal.events.identity import Aliases
 from fairdeal.events.ranked import ranked
+from fairdeal.events.series import standing
 from fairdeal.scoring import series as scoring
 from fairdeal.views.figures import fixed
-from fairdeal.views.series import figure_words, lacking_words, left_out_words
+from fairdeal.views.series.words import figure_words, lacking_words, left_out_words
 from fairdeal.views.words import _
 
 _WIDEST: Final = 12
@@ -56,7 +56,7 @@ def print_series(
     """
     sessions = [one for event in events for one in event.sessions]
     played = [(one, ranked(one)) for one in sessions]
-    found = series.series_standing(played, terms, series.PerWhom(per.value), Aliases())
+    found = standing.series_standing(played, terms, standing.PerWhom(per.value), Aliases())
     if as_json:
         typer.echo(json.dumps(_document(found)))
         return
@@ -69,7 +69,7 @@ def print_series(
         typer.echo(words)
 
 
-def _table(title: str, found: series.SeriesStanding) -> Table:
+def _table(title: str, found: standing.SeriesStanding) -> Table:
     table = Table(title=title)
     table.add_column(_("Place"), justify="right")
     table.add_column(_("Contestant"))
@@ -83,7 +83,7 @@ def _table(title: str, found: series.SeriesStanding) -> Table:
     return table
 
 
-def _document(found: series.SeriesStanding) -> dict[str, Any]:
+def _document(found: standing.SeriesStanding) -> dict[str, Any]:
     return {
         "sessions": len(found.worth),
         "ranking": [

@@ -10,7 +10,7 @@ from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.commands.files import read_text
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
-from fairdeal.events.from_table import LogAt, acts_of_table
+from fairdeal.events.deciding.from_table import LogAt, acts_of_table
 from fairdeal.formats.rulings.logs import desk_of_log
 from fairdeal.laws.code import Code, code_for
 from fairdeal.rulings.desk import Desk

@@ -8,7 +8,7 @@ from fairdeal.events.acts import Place, TableLogged
 from fairdeal.events.session import Session
 from fairdeal.formats.rulings.logs import desk_of_log
 from fairdeal.laws.code import code_for
-from fairdeal.views.tricks import TrickLine, trick_lines
+from fairdeal.views.reasons.tricks import TrickLine, trick_lines
 
 
 def tricks_told(

@@ -13,8 +13,8 @@ from fairdeal.commands.event.document import load, tell, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Which
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
-from fairdeal.events import desk
 from fairdeal.events.acts import ResultCorrected, ResultEntered, SessionAct
+from fairdeal.events.deciding import desk
 from fairdeal.events.document import Event
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.units.data_connector import EventToSend, initialize_event, read_results

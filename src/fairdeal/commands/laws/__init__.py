@@ -9,10 +9,10 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fairdeal.laws.about import About
-    from fairdeal.laws.compare import Contrast
-    from fairdeal.laws.coverage import Coverage
     from fairdeal.laws.editions import Edition
+    from fairdeal.laws.index.about import About
+    from fairdeal.laws.index.compare import Contrast
+    from fairdeal.laws.index.coverage import Coverage
 
 app = typer.Typer(help="The book of Laws as a whole.", no_args_is_help=True)
 
@@ -53,8 +53,8 @@ def conformance_command(
 @app.command("coverage")
 def coverage_command(*, as_json: JsonFlag = False) -> None:
     """Count, for every edition, the clauses that are executed, asked, marked and open."""
-    from fairdeal.laws.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.laws.editions import EDITIONS  # noqa: PLC0415
+    from fairdeal.laws.index.coverage import coverage  # noqa: PLC0415 - `fairdeal --help` stays quick
     from fairdeal.views.words import _  # noqa: PLC0415
 
     found = {edition: coverage(edition) for edition in EDITIONS}
@@ -123,9 +123,9 @@ def compare_command(
     as_json: JsonFlag = False,
 ) -> None:
     """Show where two editions of a law rule differently on the same facts, and how."""
-    from fairdeal.laws.about import about  # noqa: PLC0415
     from fairdeal.laws.code import edition_named  # noqa: PLC0415
-    from fairdeal.laws.compare import compare  # noqa: PLC0415
+    from fairdeal.laws.index.about import about  # noqa: PLC0415
+    from fairdeal.laws.index.compare import compare  # noqa: PLC0415
     from fairdeal.views.words import of_law  # noqa: PLC0415
 
     law = about(number)

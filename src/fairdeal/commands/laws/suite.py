@@ -12,8 +12,8 @@ from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
 from fairdeal.formats.law_cases import cases_of
 from fairdeal.formats.rulings.cases import read_cases
-from fairdeal.laws.about import about
 from fairdeal.laws.book import book
+from fairdeal.laws.index.about import about
 from fairdeal.protocol.conformance import told
 from fairdeal.protocol.suite import items_of, suite
 from fairdeal.views.words import _

@@ -63,7 +63,7 @@ def _show(movement: "Movement", times: "Sequence[RoundTime]", first: Fraction) -
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    from fairdeal.views.movement_text import numbers  # noqa: PLC0415
+    from fairdeal.views.movements.text import numbers  # noqa: PLC0415
 
     table = Table(
         *(_("Round"), _("Begins"), _("Ends"), _("Then"), _("May be shown")),

@@ -51,11 +51,11 @@ def write_files(movement: Movement, *, svg: Path | None = None, cards: Path | No
         Malformed: a file cannot be written.
     """
     if svg is not None:
-        from fairdeal.views.movement_picture import svg as drawn  # noqa: PLC0415 - only when asked
+        from fairdeal.views.movements.picture import svg as drawn  # noqa: PLC0415 - only when asked
 
         write_bytes(svg, drawn(movement).encode())
     if cards is not None:
-        from fairdeal.views.movement_cards import cards_pdf  # noqa: PLC0415 - typst is large
+        from fairdeal.views.movements.cards import cards_pdf  # noqa: PLC0415 - typst is large
 
         write_bytes(cards, cards_pdf(movement))
 

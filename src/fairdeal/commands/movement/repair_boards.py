@@ -49,7 +49,7 @@ def boards_document(ruled: Ruled) -> Json:
 
 def boards_lines(ruled: Ruled, over: int) -> Iterator[str]:
     """The rulings to be read out; ``over`` rounds are over."""
-    from fairdeal.views.movement_repair import (  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.movements.repair import (  # noqa: PLC0415 - keeps --help fast
         fouled_board_lines,
         wrong_board_lines,
     )

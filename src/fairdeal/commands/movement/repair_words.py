@@ -73,7 +73,7 @@ def _damage(found: "Repair") -> Json:
 
 def lines(found: "Repair") -> Iterator[str]:
     """The repair to be read out: what is played, what is lost to whom, what has been proven."""
-    from fairdeal.views.movement_repair import (  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.movements.repair import (  # noqa: PLC0415 - keeps --help fast
         cost_words,
         repair_lines,
         way_words,
@@ -89,7 +89,7 @@ def lines(found: "Repair") -> Iterator[str]:
 
 
 def _rounds(found: "Repair") -> Iterator[str]:
-    from fairdeal.views.movement_text import boards  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.movements.text import boards  # noqa: PLC0415 - keeps --help fast
     from fairdeal.views.words import _  # noqa: PLC0415
 
     def played(board_set: int) -> str:

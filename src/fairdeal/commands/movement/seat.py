@@ -61,7 +61,7 @@ def _row(number: int, entry: "Entrant") -> dict[str, object]:
 def _write(
     movement: "Movement", names: Mapping[int, str], poster: Path | None, cards: Path | None
 ) -> None:
-    from fairdeal.views import movement_cards  # noqa: PLC0415 - typst is large
+    from fairdeal.views.movements import cards as movement_cards  # noqa: PLC0415
 
     if poster is not None:
         write_bytes(poster, movement_cards.poster_pdf(movement, names))
@@ -74,7 +74,7 @@ def _show(movement: "Movement", seated: "Mapping[int, Entrant]", word: str) -> N
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    from fairdeal.views.movement_cards import poster  # noqa: PLC0415
+    from fairdeal.views.movements.cards import poster  # noqa: PLC0415
 
     table = Table(_("Name"), _("Table"), _("Number"), box=SIMPLE, pad_edge=False)
     for row in poster(movement, {number: entry.name for number, entry in seated.items()}):

@@ -88,7 +88,7 @@ def _show(choices: "Sequence[Choice]") -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    from fairdeal.views import movement_choices as told  # noqa: PLC0415
+    from fairdeal.views.movements import choices as told  # noqa: PLC0415
 
     if not choices:
         raise Malformed(_("nothing fits; allow more minutes, or leave --winners out"))

@@ -6,7 +6,7 @@ from rich.table import Table
 from fairdeal.movements.checks import check
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Round, TableRound
-from fairdeal.views.movement_text import (
+from fairdeal.views.movements.text import (
     announcements,
     boards,
     table_name,

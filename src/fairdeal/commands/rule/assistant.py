@@ -28,10 +28,10 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.rulings.sittings import dump_sitting
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
-from fairdeal.laws.citing import entries_citing, entries_with
-from fairdeal.laws.clauses import clauses
 from fairdeal.laws.code import Code, edition_named
-from fairdeal.laws.explore import explore_from
+from fairdeal.laws.index.citing import entries_citing, entries_with
+from fairdeal.laws.index.clauses import clauses
+from fairdeal.laws.index.explore import explore_from
 from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.rulings.sitting import Sitting, ToDo
 from fairdeal.seats import Seat

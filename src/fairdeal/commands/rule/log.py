@@ -15,9 +15,9 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.pbn import read
 from fairdeal.formats.rulings.logs import LogLine, desk_of_log, desks, log_of_record, read_log
 from fairdeal.i18n.catalogues import ENGLISH, language
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import Code
 from fairdeal.laws.facts import Question
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.marks import Mark
 from fairdeal.rulings.announcing import Told, told_in
 from fairdeal.rulings.answering import called
@@ -28,12 +28,12 @@ from fairdeal.rulings.waiting import For
 from fairdeal.table.acts import Ruled
 from fairdeal.table.notation import format_act
 from fairdeal.views.claims import explained, explained_both
+from fairdeal.views.reasons.tricks import in_a_row, trick_lines
 from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.changing import change_lines, preview_lines, undecided_lines
 from fairdeal.views.rulings.dialogue import cite, consequence_lines
 from fairdeal.views.rulings.people import People
-from fairdeal.views.tricks import in_a_row, trick_lines
 from fairdeal.views.words import _, m_, ruled
 
 CONTESTED: Final = 70

@@ -5,8 +5,8 @@ from typing import Final
 from rich.table import Table
 
 from fairdeal.scoring.contests import Contest
-from fairdeal.views.explained_match import decided_by
 from fairdeal.views.figures import fixed
+from fairdeal.views.reasons.match_lines import decided_by
 from fairdeal.views.words import _
 
 _WIDEST: Final = 16

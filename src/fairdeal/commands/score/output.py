@@ -22,11 +22,11 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
-from fairdeal.views.causes import cause_words
 from fairdeal.views.figures import fixed, signed
+from fairdeal.views.reasons.causes import cause_words
 from fairdeal.views.refusals import problem_line
 from fairdeal.views.sentences import form_of_scoring
-from fairdeal.views.stages import stage_words
+from fairdeal.views.session.stages import stage_words
 from fairdeal.views.words import _, n_
 
 _SHOWN = 20

@@ -28,9 +28,9 @@ from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, check_unit, scale_named
 from fairdeal.views.figures import signed, trimmed
+from fairdeal.views.reasons.victory_points import printed_otherwise
 from fairdeal.views.refusals import problem_line
 from fairdeal.views.sentences import form_of_match
-from fairdeal.views.victory_points import printed_otherwise
 from fairdeal.views.words import _
 
 _ENDINGS: Final = (".pbn", ".usebio", ".xml")

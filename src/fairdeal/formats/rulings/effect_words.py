@@ -10,8 +10,8 @@ from typing import Any, Final, get_type_hints
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.formats.rulings.case_words import near
-from fairdeal.laws.clauses import clauses
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.clauses import clauses
 from fairdeal.rulings.effect_lines import ABOUT_ACTS, COMMON, ROLE_WORDS
 from fairdeal.table.adjustments import Given
 from fairdeal.table.effects import Bound, Effect, Score, stored_name

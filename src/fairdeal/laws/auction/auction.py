@@ -17,7 +17,7 @@ from fairdeal.laws.auction.made import (
     is_over,
     since_a_turn_was_taken,
 )
-from fairdeal.laws.drawn import auction_table, pictured_auction
+from fairdeal.laws.fold.diagram import auction_table, pictured_auction
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side

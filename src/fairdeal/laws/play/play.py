@@ -15,7 +15,7 @@ from itertools import chain, dropwhile
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.drawn import pictured_play
+from fairdeal.laws.fold.diagram import pictured_play
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
 from fairdeal.laws.play.hands import Hands, less, more

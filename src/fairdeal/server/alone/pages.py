@@ -13,7 +13,7 @@ from jinja2 import Environment
 
 from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in
 from fairdeal.laws.book import book
-from fairdeal.server.templating import environment
+from fairdeal.server.rendering.templates import environment
 from fairdeal.views.rulings.asked import LONGEST, RulingAsked
 from fairdeal.views.rulings.assistant import assistant_view
 from fairdeal.views.rulings.law_view import law_headings, law_page

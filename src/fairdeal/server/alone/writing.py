@@ -17,7 +17,7 @@ from fairdeal.i18n.compiling import compiled
 from fairdeal.server.alone.pages import LAWS, empty, places
 from fairdeal.server.alone.python import python_files
 from fairdeal.server.publishing.folder import Folder
-from fairdeal.server.templating import PAGES
+from fairdeal.server.rendering.templates import PAGES
 from fairdeal.views.rulings.words import MADE, made, sources
 from fairdeal.views.words import _, p_
 

@@ -14,7 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.exam import classroom as c
 from fairdeal.exam.question import Kind, Question
 from fairdeal.seats import Seat
-from fairdeal.server.folded import Folded
+from fairdeal.server.kept.folded import Folded
 from fairdeal.store.base import Body, Recorded, Store
 
 CLASSES: Final = "class/"

@@ -15,20 +15,20 @@ from fairdeal.exam.drawing import USUAL, drawn, laws_named
 from fairdeal.exam.page import exam_page
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.server.budget import CODES, Budget
 from fairdeal.server.classroom import showing
 from fairdeal.server.classroom.kept import CLASSES, Room, to_stored
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import ALPHABET, LENGTH, new_code
 from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.sitting import carried, remember
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.shares.budget import CODES, Budget
+from fairdeal.server.shares.sources import source_of
+from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
-from fairdeal.server.sources import source_of
-from fairdeal.server.spending import spend
-from fairdeal.server.typed import one_line
 from fairdeal.views.words import _
 
 OPENED: Final = Budget("classes opened from there", 20, 3600.0)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fairdeal.server.classroom import pages
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 
 _ONE: Final = "/class/{room}"
 _LED: Final = _ONE + "/lead/{key}"

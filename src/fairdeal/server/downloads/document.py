@@ -12,9 +12,9 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairdeal.boards import Board
-from fairdeal.events.matches import fixtures
+from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.session import Result, Session
-from fairdeal.events.stored_scores import method_to_json, outcome_to_json
+from fairdeal.events.stored.scores import method_to_json, outcome_to_json
 from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.exact import decimal

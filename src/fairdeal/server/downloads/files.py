@@ -12,7 +12,7 @@ from fairdeal.server.downloads.document import document, to_json
 from fairdeal.server.downloads.records import Acts, records_of
 from fairdeal.server.downloads.travellers import counted, write_travellers
 from fairdeal.server.downloads.usebio import usebio
-from fairdeal.server.sessions import Kept, Sessions
+from fairdeal.server.kept.sessions import Kept, Sessions
 
 Make = Callable[[Kept, Acts], bytes]
 

@@ -29,7 +29,7 @@ from fairdeal.table.acts import (
     Conceded,
     ExplanationGiven,
 )
-from fairdeal.views.traveller import seated
+from fairdeal.views.session.traveller import seated
 
 Acts = Callable[[TableLogged], tuple[Act, ...]]
 """Where the acts of a table are to be had."""

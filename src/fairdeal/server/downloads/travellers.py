@@ -15,7 +15,7 @@ from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Pl
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.notation import side_notation
 from fairdeal.scoring.ranking import SessionRanking
-from fairdeal.views.traveller import players_of
+from fairdeal.views.session.traveller import players_of
 
 
 def write_travellers(session: Session, ranking: SessionRanking) -> bytes:

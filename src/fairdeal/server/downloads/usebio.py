@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import fairdeal
 from fairdeal.errors import Malformed
-from fairdeal.events.line_ups import line_up
-from fairdeal.events.matches import fixtures
+from fairdeal.events.matches.line_ups import line_up
+from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
 from fairdeal.formats.usebio.elements import NOBODYS, EventInfo

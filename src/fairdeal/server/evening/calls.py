@@ -5,10 +5,10 @@ from fastapi import Request, Response
 from fairdeal.server.evening.news import console_version
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page
-from fairdeal.views.evening_calls import calls_view
-from fairdeal.views.ranking import heading
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.views.evening.calls import calls_view
+from fairdeal.views.session.ranking import heading
 
 
 def calls(request: Request, session: str) -> Response:

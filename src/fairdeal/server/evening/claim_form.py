@@ -11,7 +11,7 @@ from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
 from fairdeal.laws.editions import Edition
-from fairdeal.views.claim_page import ClaimView, claim_view, view_of_both
+from fairdeal.views.claims.page import ClaimView, claim_view, view_of_both
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 

@@ -9,10 +9,10 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from fairdeal.server.evening.claim_form import ClaimForm
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page
-from fairdeal.views.ranking import heading
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.rulings.asked import RulingAsked
+from fairdeal.views.session.ranking import heading
 
 
 def claim(

@@ -13,11 +13,18 @@ from typing import Final
 
 from fastapi import HTTPException, Request
 
-from fairdeal.server.budget import CODES, CODES_OF_EVENING, KEYS, KEYS_OF_PAIR, Charge, Source
-from fairdeal.server.sessions import Kept
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.shares.budget import (
+    CODES,
+    CODES_OF_EVENING,
+    KEYS,
+    KEYS_OF_PAIR,
+    Charge,
+    Source,
+)
+from fairdeal.server.shares.sources import source_of
+from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
-from fairdeal.server.sources import source_of
-from fairdeal.server.spending import spend
 from fairdeal.views.words import n_
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-from fairdeal.events.calling import unheard
-from fairdeal.events.drawing import draws
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import Phase
-from fairdeal.events.floor import everybody as all_seated
+from fairdeal.events.evening.acts import Phase
+from fairdeal.events.evening.calls import unheard
+from fairdeal.events.evening.floor import everybody as all_seated
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.draw import draws
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
@@ -17,23 +17,23 @@ from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
-from fairdeal.server.finding import found_session
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
-from fairdeal.server.printing import printed
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.rendering.printed import printed
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_runs
-from fairdeal.views.evening_console import ConsoleView, console_view, progress
-from fairdeal.views.evening_log import log_lines
-from fairdeal.views.evening_open import open_ends
-from fairdeal.views.evening_ruling import rulings_shown
-from fairdeal.views.movement_cards import cards_pdf, poster_pdf
-from fairdeal.views.movement_picture import svg
-from fairdeal.views.movement_text import announcements, title
-from fairdeal.views.ranking import heading
-from fairdeal.views.rounds import calling, round_of_all
+from fairdeal.views.evening.console import ConsoleView, console_view, progress
+from fairdeal.views.evening.log import log_lines
+from fairdeal.views.evening.open_matters import open_ends
+from fairdeal.views.evening.rounds import calling, round_of_all
+from fairdeal.views.evening.ruling import rulings_shown
+from fairdeal.views.movements.cards import cards_pdf, poster_pdf
+from fairdeal.views.movements.picture import svg
+from fairdeal.views.movements.text import announcements, title
+from fairdeal.views.session.ranking import heading
 
 
 def console(request: Request, session: str) -> Response:

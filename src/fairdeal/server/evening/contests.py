@@ -19,7 +19,7 @@ from fairdeal.events.acts import (
     SwissPairsDeclared,
     TeamsDeclared,
 )
-from fairdeal.events.drawing import HALF, SITTING_OUT
+from fairdeal.events.matches.draw import HALF, SITTING_OUT
 from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow

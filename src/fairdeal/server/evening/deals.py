@@ -11,19 +11,19 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardRecorded, SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS
-from fairdeal.server.budget import UPLOADS
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.intake_files import reading_of
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
-from fairdeal.server.spending import spend
-from fairdeal.server.told import tell
-from fairdeal.server.uploads import MAX_FILE, content
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.shares.budget import UPLOADS
+from fairdeal.server.shares.spending import spend
+from fairdeal.server.uploads.files import reading_of
+from fairdeal.server.uploads.form import MAX_FILE, content
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.ranking import heading
 from fairdeal.views.refusals import refusal
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 

@@ -9,9 +9,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.calling import taken
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     Announced,
     CallAnswered,
     CameBack,
@@ -21,7 +19,9 @@ from fairdeal.events.evening_acts import (
     PhoneJoined,
     ShownChanged,
 )
-from fairdeal.events.floor import everybody
+from fairdeal.events.evening.calls import taken
+from fairdeal.events.evening.floor import everybody
+from fairdeal.events.evening.state import Evening
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.intents import requests as intents
 from fairdeal.intents.asking import Asked
@@ -33,13 +33,13 @@ from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.setting_up import new_codes
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import path_to
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.rendering.pages import path_to
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.typed import one_line
 from fairdeal.views.board_numbers import parse_boards
-from fairdeal.views.evening_ruling import rulings_shown
+from fairdeal.views.evening.ruling import rulings_shown
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 

@@ -9,7 +9,9 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.drawing import (
+from fairdeal.events.evening.acts import CodesMade
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.draw import (
     HALF,
     announced,
     behind_of,
@@ -24,8 +26,6 @@ from fairdeal.events.drawing import (
     usual_odd,
     usual_part,
 )
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import CodesMade
 from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss import Rematch, SwissRound
 from fairdeal.movements.swiss.rounds import drawn, with_round
@@ -36,15 +36,15 @@ from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.draw import explained_lines, odd_words, round_lines
-from fairdeal.views.ranking import heading
+from fairdeal.views.evening.draw import explained_lines, odd_words, round_lines
 from fairdeal.views.refusals import refusal
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 _LONGEST = 400

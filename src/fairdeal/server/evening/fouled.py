@@ -8,19 +8,19 @@ from fastapi import Form, HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided, SessionAct
-from fairdeal.events.reasons import check_reason
+from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.session import Result
 from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
 from fairdeal.server.evening.previewing import Previewed
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page
-from fairdeal.server.sessions import Kept
-from fairdeal.server.typed import one_line
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.views import sentences
-from fairdeal.views.evening_console import place_words
-from fairdeal.views.ranking import heading
+from fairdeal.views.evening.console import place_words
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 FORM: Final = "B"

@@ -10,9 +10,8 @@ from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import Phase, PhoneJoined
-from fairdeal.events.floor import (
+from fairdeal.events.evening.acts import Phase, PhoneJoined
+from fairdeal.events.evening.floor import (
     everybody,
     round_at,
     round_of,
@@ -20,6 +19,7 @@ from fairdeal.events.floor import (
     sitting_at,
     sitting_of,
 )
+from fairdeal.events.evening.state import Evening
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 from fairdeal.server.evening import codes, qr
@@ -33,13 +33,13 @@ from fairdeal.server.evening.roles import (
     remember,
     visitor,
 )
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.ranking import heading
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _
 

@@ -13,15 +13,15 @@ from fastapi import Request
 from markupsafe import Markup
 
 from fairdeal.errors import Malformed
-from fairdeal.events.floor import sitting_of
+from fairdeal.events.evening.floor import sitting_of
 from fairdeal.events.sight import Sight
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
 from fairdeal.server.evening.report_form import Keyed
-from fairdeal.server.rendering import part, part_once
-from fairdeal.views import keypad as keys
-from fairdeal.views.evening_seat import BoardLine, SeatView
-from fairdeal.views.keypad import STEPS, SaidSoFar, said_so_far
+from fairdeal.server.rendering.pages import part, part_once
+from fairdeal.views.evening import keypad as keys
+from fairdeal.views.evening.keypad import STEPS, SaidSoFar, said_so_far
+from fairdeal.views.evening.seat import BoardLine, SeatView
 
 _KEYS: Final = "evening/keys.html"
 _FIELDS: Final = ("board", "round", "contract", "doubling", "declarer", "lead", "made")

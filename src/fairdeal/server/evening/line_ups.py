@@ -9,20 +9,20 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import LineUpNamed, SessionAct
-from fairdeal.events.entries import name_line_up
-from fairdeal.events.line_ups import line_up, to_name
-from fairdeal.events.line_ups import said as said_before
+from fairdeal.events.deciding.entries import name_line_up
+from fairdeal.events.matches.line_ups import line_up, to_name
+from fairdeal.events.matches.line_ups import said as said_before
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.names import LONGEST_NAME
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
-from fairdeal.server.told import tell
-from fairdeal.server.typed import one_line
-from fairdeal.views.line_ups import team_to_name
-from fairdeal.views.ranking import heading
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.views.evening.line_ups import team_to_name
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 _SEATS: Final = ("N", "S", "E", "W")

@@ -12,21 +12,21 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
-from fairdeal.events.entries import name_team
+from fairdeal.events.deciding.entries import name_team
 from fairdeal.intents.asking import Role
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.finding import found_session
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.kept import members, named_by_number
 from fairdeal.server.members.reading import is_heading
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.told import tell
-from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.ranking import heading
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, n_
 
 LONGEST_NAME: Final = 60

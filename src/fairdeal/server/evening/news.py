@@ -17,22 +17,22 @@ from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from fairdeal.events.calling import unheard
+from fairdeal.events.evening.calls import unheard
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor
-from fairdeal.server.finding import found_session
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import stamp_of_waiting
-from fairdeal.server.seeing import reader_of
-from fairdeal.server.sessions import Kept
-from fairdeal.server.site import site_of
-from fairdeal.server.sources import source_of
-from fairdeal.server.standings import (
+from fairdeal.server.news.streams import Listened
+from fairdeal.server.public.ranking import (
     public_version,
     pushed,
     ranking_version,
     version_for_everybody,
 )
-from fairdeal.server.streams import Listened
+from fairdeal.server.requests.seeing import reader_of
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.shares.sources import source_of
+from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 

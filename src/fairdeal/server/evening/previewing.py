@@ -7,11 +7,11 @@ from fastapi import Request, Response
 
 from fairdeal.events.acts import ResultsTakenOver, Told
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.rendering import page
-from fairdeal.server.sessions import Kept
-from fairdeal.views.changes import changes
-from fairdeal.views.evening_log import act_words
-from fairdeal.views.ranking import heading
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page
+from fairdeal.views.evening.changes import changes
+from fairdeal.views.evening.log import act_words
+from fairdeal.views.session.ranking import heading
 
 
 @dataclass(frozen=True, slots=True)

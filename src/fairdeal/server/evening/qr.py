@@ -6,9 +6,9 @@ from urllib.parse import urlsplit
 import segno
 from fastapi import Request
 
-from fairdeal.server.addresses import own_addresses, present
+from fairdeal.server.process.addresses import own_addresses, present
+from fairdeal.server.shares.sources import is_by_proxy
 from fairdeal.server.site import site_of
-from fairdeal.server.sources import is_by_proxy
 
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]", "::1")
 

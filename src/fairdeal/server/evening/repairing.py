@@ -9,9 +9,9 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import CodesMade
-from fairdeal.events.repairing import decided, newcomers, rounds_over, ways, whole
+from fairdeal.events.evening.acts import CodesMade
+from fairdeal.events.evening.repair import decided, newcomers, rounds_over, ways, whole
+from fairdeal.events.evening.state import Evening
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.repair import Repair
 from fairdeal.movements.repair.incidents import (
@@ -29,22 +29,22 @@ from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.movement_picture import svg
-from fairdeal.views.movement_repair import (
+from fairdeal.views.movements.picture import svg
+from fairdeal.views.movements.repair import (
     cost_words,
     repair_lines,
     way_words,
     wrong_board_lines,
 )
-from fairdeal.views.movement_text import boards
-from fairdeal.views.ranking import heading
+from fairdeal.views.movements.text import boards
 from fairdeal.views.refusals import refusal
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board")

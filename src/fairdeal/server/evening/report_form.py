@@ -10,7 +10,7 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.views import sentences
-from fairdeal.views.keypad import NO_LEAD, PASSED, STEPS
+from fairdeal.views.evening.keypad import NO_LEAD, PASSED, STEPS
 from fairdeal.views.words import _
 
 

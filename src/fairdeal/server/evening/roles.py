@@ -11,12 +11,12 @@ from typing import Final
 from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from fairdeal.events.evening import Evening
-from fairdeal.events.floor import contestant_of, signed_by
+from fairdeal.events.evening.floor import contestant_of, signed_by
+from fairdeal.events.evening.state import Evening
 from fairdeal.intents.asking import DIRECTING, REPORTING, Role
-from fairdeal.server.cookies import DEVICE, forget_cookie, set_cookie, unsealed
-from fairdeal.server.finding import found_at_the_door
-from fairdeal.server.sessions import Kept
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.requests.cookies import DEVICE, forget_cookie, set_cookie, unsealed
+from fairdeal.server.requests.session_found import found_at_the_door
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _
 

@@ -1,7 +1,7 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
 from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
-from fairdeal.server import scoring
+from fairdeal.server.amendments import score
 from fairdeal.server.evening import (
     calls,
     claims,
@@ -21,7 +21,7 @@ from fairdeal.server.evening import (
     setting_up,
     wall,
 )
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 
 _EVENING = "/evenings/{session}"
 _SCORE = _EVENING + "/boards/{board}/tables/{table}"
@@ -58,8 +58,8 @@ EVENING_ROUTES = (
     Route("GET", _EVENING + "/claim", claims.claim, "claim", DIRECTING),
     Route("GET", _EVENING + "/ruling/slip.pdf", ruling.slip, "ruling_slip", DIRECTING),
     Route("POST", _EVENING + "/ruling", ruling.record, "record_ruling", DIRECTING),
-    Route("GET", _SCORE, scoring.score_form, "score", DIRECTING),
-    Route("POST", _SCORE, scoring.score, "score_kept", DIRECTING),
+    Route("GET", _SCORE, score.score_form, "score", DIRECTING),
+    Route("POST", _SCORE, score.score, "score_kept", DIRECTING),
     Route("POST", _EVENING + "/round", directing.start_round, "start_round", DIRECTING),
     Route("GET", _EVENING + "/calls", calls.calls, "calls", DIRECTING),
     Route("POST", _EVENING + "/coming", directing.come, "come", DIRECTING),

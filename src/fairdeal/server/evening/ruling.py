@@ -8,41 +8,41 @@ from fastapi import Depends, Form, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events import directions
 from fairdeal.events.acts import SessionAct, Told, Undone
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import DirectorCalled, RulingRecorded
-from fairdeal.events.floor import where_played
+from fairdeal.events.deciding import directions
+from fairdeal.events.deciding.to_do import boards_at
+from fairdeal.events.evening.acts import DirectorCalled, RulingRecorded
+from fairdeal.events.evening.floor import where_played
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
-from fairdeal.events.to_do import boards_at
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.languages import speak_for_once
-from fairdeal.server.printing import printed
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
-from fairdeal.server.told import tell
-from fairdeal.views.evening_ruling import (
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.rendering.printed import printed
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.languages import speak_for_once
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.views.evening.ruling import (
     cards_of,
     ruled_before,
     rulings_shown,
     seats_of,
 )
-from fairdeal.views.evening_seat import marks
-from fairdeal.views.paper import slips_pdf
-from fairdeal.views.ranking import heading
+from fairdeal.views.evening.ruling_again import changed_since, recorded
+from fairdeal.views.evening.ruling_auction import RulingAuction, auction_typed
+from fairdeal.views.evening.seat import marks
 from fairdeal.views.refusals import in_words, refusal
-from fairdeal.views.ruling_again import changed_since, recorded
-from fairdeal.views.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.rulings.again import AskedAgain
 from fairdeal.views.rulings.asked import LONGEST_AUCTION, MOST_ANSWERS, RulingAsked
 from fairdeal.views.rulings.assistant import case_shown, corrected, known, understood
 from fairdeal.views.rulings.case_view import besides
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
+from fairdeal.views.session.paper import slips_pdf
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 

@@ -9,13 +9,7 @@ from fastapi.responses import JSONResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.calling import called
-from fairdeal.events.drawing import draws
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import ResultContested, ResultReported
-from fairdeal.events.floor import Sitting, round_at, round_of, sitting_at, sitting_of
-from fairdeal.events.on_line import is_on_line
-from fairdeal.events.reporting import (
+from fairdeal.events.deciding.reports import (
     NotHere,
     Report,
     agreed,
@@ -24,6 +18,12 @@ from fairdeal.events.reporting import (
     denied,
     reported,
 )
+from fairdeal.events.evening.acts import ResultContested, ResultReported
+from fairdeal.events.evening.calls import called
+from fairdeal.events.evening.floor import Sitting, round_at, round_of, sitting_at, sitting_of
+from fairdeal.events.evening.on_line import is_on_line
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.draw import draws
 from fairdeal.events.sight import Sight
 from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
@@ -32,16 +32,16 @@ from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page, path_to, wants_json
-from fairdeal.server.seeing import check_may_speak, reader_of
-from fairdeal.server.sessions import Kept
-from fairdeal.server.spending import spend_on
-from fairdeal.server.told import tell
-from fairdeal.server.typed import one_line
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to, wants_json
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.seeing import check_may_speak, reader_of
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.shares.spending import spend_on
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening_seat import SeatView, seat_view
-from fairdeal.views.ranking import heading
+from fairdeal.views.evening.seat import SeatView, seat_view
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_WORDS = 200

@@ -20,11 +20,11 @@ from fairdeal.events.acts import (
     TeamsDeclared,
     Told,
 )
-from fairdeal.events.drawing import opened_with
-from fairdeal.events.evening_acts import (
+from fairdeal.events.evening.acts import (
     CodesMade,
     EveningPlanned,
 )
+from fairdeal.events.matches.draw import opened_with
 from fairdeal.events.session import Session
 from fairdeal.movements.arrow_switches import switch
 from fairdeal.movements.checks import check
@@ -41,15 +41,15 @@ from fairdeal.server.evening.contests import NUMBERS, ODD, Kind, forms
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.report_form import number as _number
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
-from fairdeal.server.rendering import page, path_to, sign_in_first
-from fairdeal.server.sessions import Signature
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.site import director_of, site_of
-from fairdeal.server.typed import one_line
 from fairdeal.views import sentences
-from fairdeal.views.draw import odd_words, swiss_conditions
-from fairdeal.views.movement_choices import headline, reasons, switching
-from fairdeal.views.movement_picture import svg
-from fairdeal.views.movement_text import announcements, told_finding
+from fairdeal.views.evening.draw import odd_words, swiss_conditions
+from fairdeal.views.movements.choices import headline, reasons, switching
+from fairdeal.views.movements.picture import svg
+from fairdeal.views.movements.text import announcements, told_finding
 from fairdeal.views.words import _, n_
 
 TABLES: Final = range(2, 21)

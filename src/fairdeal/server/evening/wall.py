@@ -2,25 +2,25 @@
 
 from fastapi import Request, Response
 
-from fairdeal.events.calling import unheard
-from fairdeal.events.evening import Evening
-from fairdeal.events.floor import reached
+from fairdeal.events.evening.calls import unheard
+from fairdeal.events.evening.floor import reached
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.periods import corrections_until
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.news import wall_version
 from fairdeal.server.evening.roles import evening_of
-from fairdeal.server.finding import found_session
-from fairdeal.server.rendering import page
-from fairdeal.server.seeing import sight_of_everybody
-from fairdeal.server.sessions import Kept
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.public.ranking import standing_shown
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.seeing import sight_of_everybody
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.standings import standing_shown
 from fairdeal.views.board_numbers import held_words
-from fairdeal.views.evening_console import console_view, progress
-from fairdeal.views.evening_wall import places
-from fairdeal.views.movement_text import announcements
-from fairdeal.views.ranking import heading
-from fairdeal.views.rounds import round_of_all
+from fairdeal.views.evening.console import console_view, progress
+from fairdeal.views.evening.rounds import round_of_all
+from fairdeal.views.evening.wall import places
+from fairdeal.views.movements.text import announcements
+from fairdeal.views.session.ranking import heading
 
 
 def wall(request: Request, session: str) -> Response:

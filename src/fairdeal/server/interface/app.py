@@ -15,9 +15,9 @@ from starlette.routing import BaseRoute
 from fairdeal.server.interface import reading, requesting, ruling, telling
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.refusing import refusal
-from fairdeal.server.languages import speak
-from fairdeal.server.middleware import Faults
-from fairdeal.server.rendering import said_of
+from fairdeal.server.rendering.pages import said_of
+from fairdeal.server.requests.languages import speak
+from fairdeal.server.requests.middleware import Faults
 from fairdeal.server.site import Site
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _

@@ -10,8 +10,8 @@ from fairdeal.events.sight import PUBLIC, Audience, Reader
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening import codes
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
-from fairdeal.server.finding import found_session
-from fairdeal.server.sessions import Kept
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.words import _
 
 _BEARER = HTTPBearer(

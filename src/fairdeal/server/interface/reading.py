@@ -14,13 +14,13 @@ from fairdeal.server.downloads.document import (
     document,
     fields,
 )
-from fairdeal.server.finding import found_session
 from fairdeal.server.interface.documents import MOST_BOARDS, SessionHead, SessionList
 from fairdeal.server.interface.keys import Credentials, unit_of
-from fairdeal.server.seeing import not_yet, sight_of_everybody
-from fairdeal.server.sessions import Kept
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.public.ranking import public_version
+from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.standings import public_version
 from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 

@@ -9,14 +9,14 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.handling import decide
-from fairdeal.server.finding import found_session
 from fairdeal.server.interface.documents import ChangedScore, Done, Order
 from fairdeal.server.interface.keys import Credentials, unit_of
 from fairdeal.server.interface.reading import SessionId
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.typed import one_line
-from fairdeal.views.changes import changes
+from fairdeal.views.evening.changes import changes
 from fairdeal.views.refusals import refusal
 
 

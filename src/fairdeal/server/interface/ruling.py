@@ -7,9 +7,9 @@ from fastapi import HTTPException, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from fairdeal.protocol import rule
-from fairdeal.server.budget import RULINGS
-from fairdeal.server.sources import source_of
-from fairdeal.server.spending import spend
+from fairdeal.server.shares.budget import RULINGS
+from fairdeal.server.shares.sources import source_of
+from fairdeal.server.shares.spending import spend
 
 MOST_ACTS: Final = 400
 """The longest auction has 319 calls, the play 52 cards. A process takes more."""

@@ -10,14 +10,14 @@ from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
-from fairdeal.events import reporting
 from fairdeal.events.acts import ResultEntered, SessionAct
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import ResultConfirmed, ResultContested, ResultReported
-from fairdeal.events.floor import Sitting, Status, round_at, sitting_at, status
+from fairdeal.events.deciding import reports
+from fairdeal.events.evening.acts import ResultConfirmed, ResultContested, ResultReported
+from fairdeal.events.evening.floor import Sitting, Status, round_at, sitting_at, status
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Sight
-from fairdeal.events.stored_scores import outcome_to_json
+from fairdeal.events.stored.scores import outcome_to_json
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat, Side
 from fairdeal.server.downloads.document import OutcomeDocument
@@ -32,10 +32,10 @@ from fairdeal.server.interface.documents import (
 )
 from fairdeal.server.interface.keys import Credentials, Unit, at_table
 from fairdeal.server.interface.reading import SessionId
-from fairdeal.server.seeing import check_may_speak
-from fairdeal.server.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.requests.seeing import check_may_speak
+from fairdeal.server.shares.spending import spend_on
 from fairdeal.server.site import site_of
-from fairdeal.server.spending import spend_on
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
@@ -87,8 +87,8 @@ def report(
         outcome = _outcome(told, now.board(told.board))
         lead = Card.parse(told.lead) if told.lead and told.contract != "pass" else None
         by = Side[told.by] if told.by else None
-        said = reporting.Report(sitting, told.board, outcome, lead, by, told.seen)
-        return (reporting.reported if unit.table else reporting.copied)(now, said)
+        said = reports.Report(sitting, told.board, outcome, lead, by, told.seen)
+        return (reports.reported if unit.table else reports.copied)(now, said)
 
     return _taken(request, kept, unit, told, table, decide)
 
@@ -98,7 +98,7 @@ def agree(
 ) -> Taken:
     """Take a side's yes or no to what the other keyed in."""
     kept, unit = at_table(request, session, table, given)
-    answer = reporting.agreed if told.agrees else reporting.denied
+    answer = reports.agreed if told.agrees else reports.denied
 
     def decide(now: Session, sitting: Sitting) -> SessionAct | None:
         return answer(now, sitting, told.board, told.seen, Side[told.by])
@@ -120,7 +120,7 @@ def _taken(
     def decided(now: Kept) -> Sequence[SessionAct]:
         sitting = _sitting(now.session, evening_of(now), table, told.round)
         if unit.table and told.by:
-            reporting.check_speaks(evening_of(now), sitting, Side[told.by])
+            reports.check_speaks(evening_of(now), sitting, Side[told.by])
         check_may_speak(now.session, unit.reader, sitting.place(told.board))
         act = decide(now.session, sitting)
         spend_on(request, kept.id, unit.author, act)
@@ -176,6 +176,6 @@ def _standing(seen: Sight, sitting: Sitting, board: int) -> StandingResult | Non
     return StandingResult(
         board=board,
         outcome=OutcomeDocument.model_validate(outcome_to_json(result.outcome)),
-        version=reporting.said_of(result),
+        version=reports.said_of(result),
         agreed=status(session, result.place) is Status.SETTLED,
     )

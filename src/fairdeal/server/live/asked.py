@@ -11,7 +11,7 @@ from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
 from fairdeal.live.handling import LONGEST_WORDS
 from fairdeal.seats import Seat
-from fairdeal.server.typed import one_line
+from fairdeal.server.requests.one_line import one_line
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,

@@ -7,17 +7,17 @@ edition and elections, and what can be done at it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fairdeal.events.evening import Evening
-from fairdeal.events.floor import Sitting, reached, sitting_at, sitting_of
-from fairdeal.events.on_line import is_on_line
+from fairdeal.events.evening.floor import Sitting, reached, sitting_at, sitting_of
+from fairdeal.events.evening.on_line import is_on_line
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.places import Place
 from fairdeal.laws.phase import Phase
 from fairdeal.live.table import Mode
 from fairdeal.seats import Side
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.kept.table_logs import place_of, table_stream
 from fairdeal.server.live.kept import LiveTable
-from fairdeal.server.sessions import Kept
 from fairdeal.server.site import Site
-from fairdeal.server.table_logs import place_of, table_stream
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening_acts import TablesOnLine
-from fairdeal.events.on_line import without_cards
+from fairdeal.events.evening.acts import TablesOnLine
+from fairdeal.events.evening.on_line import without_cards
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.finding import found_session
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.boards import before_play, played, sitting_of_place, table_at
 from fairdeal.server.live.kept import DIRECTOR, LiveTable
 from fairdeal.server.live.news import Heard, streamed
@@ -23,13 +23,13 @@ from fairdeal.server.live.place import Aside, At, hashed, version_of
 from fairdeal.server.live.result import follow
 from fairdeal.server.live.showing import asked, shown
 from fairdeal.server.live.tables import ON_LINE, channel
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.told import tell
 from fairdeal.views.board_numbers import board_runs
-from fairdeal.views.on_line import BoardOnLine, board_on_line, oldest_first
 from fairdeal.views.refusals import refusal
+from fairdeal.views.table.on_line import BoardOnLine, board_on_line, oldest_first
 from fairdeal.views.words import _
 
 _BROKEN: Final = "broken"

@@ -9,10 +9,10 @@ from hashlib import blake2b
 
 from fastapi import Request, Response
 
-from fairdeal.events.evening import Evening
+from fairdeal.events.evening.state import Evening
 from fairdeal.server.evening.roles import Visitor, visitor
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.sitting import carried, keep_carried
-from fairdeal.server.sessions import Kept
 
 
 def digest(word: str) -> str:

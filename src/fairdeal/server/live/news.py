@@ -15,8 +15,8 @@ from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from fairdeal.server.shares.sources import source_of
 from fairdeal.server.site import site_of
-from fairdeal.server.sources import source_of
 from fairdeal.store.base import StoreError
 
 _AGAIN_SECONDS: Final = 5.0

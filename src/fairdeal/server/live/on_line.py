@@ -14,13 +14,14 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening import Evening
-from fairdeal.events.evening_acts import SeatTaken
-from fairdeal.events.on_line import chairs
+from fairdeal.events.evening.acts import SeatTaken
+from fairdeal.events.evening.on_line import chairs
+from fairdeal.events.evening.state import Evening
 from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import Visitor, evening_of
-from fairdeal.server.finding import found_session
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.kept.table_logs import place_of
 from fairdeal.server.live.boards import Here, here
 from fairdeal.server.live.directing import carried_on, stamp_of_waiting
 from fairdeal.server.live.joined import chair_of, digest, had_other, new_word, sit_down
@@ -29,11 +30,10 @@ from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.place import Aside, At, hashed, version_of
 from fairdeal.server.live.showing import asked, named, shown
 from fairdeal.server.live.tables import ON_LINE, channel
-from fairdeal.server.rendering import page, path_to
-from fairdeal.server.sessions import Kept
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
-from fairdeal.server.table_logs import place_of
-from fairdeal.server.told import tell
 from fairdeal.views.words import _
 
 

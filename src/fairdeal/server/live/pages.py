@@ -12,10 +12,8 @@ from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.live.table import Mode
-from fairdeal.server.budget import Budget
 from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.kept import Signature
-from fairdeal.server.languages import speak
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.deciding import next_board
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
@@ -33,10 +31,12 @@ from fairdeal.server.live.sitting import (
     sits,
 )
 from fairdeal.server.live.tables import Decided, channel_of
-from fairdeal.server.rendering import page, path_to
+from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.languages import speak
+from fairdeal.server.shares.budget import Budget
+from fairdeal.server.shares.sources import source_of
+from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
-from fairdeal.server.sources import source_of
-from fairdeal.server.spending import spend
 from fairdeal.views.words import _
 
 _PERSON, _ROBOTS = "S", ("N", "E", "W")

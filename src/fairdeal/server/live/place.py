@@ -10,7 +10,7 @@ from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.seats import Seat
 from fairdeal.server.live.kept import DIRECTOR, LiveTable
 from fairdeal.server.site import site_of
-from fairdeal.views.live import director_view, live_view
+from fairdeal.views.table.audience import director_view, live_view
 
 _LONGEST_KEY: Final = 64
 

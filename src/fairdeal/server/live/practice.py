@@ -14,11 +14,11 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.live.kept import DIRECTOR
 from fairdeal.server.live.showing import named
-from fairdeal.server.rendering import page
+from fairdeal.server.rendering.pages import page
 from fairdeal.table.acts import Person
-from fairdeal.views.live import director_view, live_view
-from fairdeal.views.live_page import director_page, live_page
 from fairdeal.views.rulings.law_view import law_headings
+from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.page import director_page, live_page
 from fairdeal.views.words import _
 
 _LATEST: Final = "2017a"

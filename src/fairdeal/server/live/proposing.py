@@ -12,7 +12,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from fairdeal.analysis.solver_process import SolverProcess, Unsolved
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.server.live.kept import LiveTable
 from fairdeal.table.log import to_plain
 

@@ -9,15 +9,15 @@ from uuid import UUID, uuid5
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, TableLogged
-from fairdeal.events.from_table import LogAt, acts_of_table
+from fairdeal.events.deciding.from_table import LogAt, acts_of_table
 from fairdeal.events.places import Place
 from fairdeal.laws.phase import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.scoring.from_table import table_score
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.boards import sitting_of_place, table_at
 from fairdeal.server.live.kept import LiveTable
-from fairdeal.server.sessions import Kept
 from fairdeal.server.site import Site
 from fairdeal.table.acts import Reached
 

@@ -24,7 +24,7 @@ from fairdeal.live.handling import Refusal
 from fairdeal.robots.robot import wanted
 from fairdeal.robots.seen import Seen, seen_from, to_plain
 from fairdeal.seats import SEATS, Seat
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.deciding import decided, next_board
 from fairdeal.server.live.kept import LiveTable

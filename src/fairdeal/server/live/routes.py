@@ -2,7 +2,7 @@
 
 from fairdeal.intents.asking import DIRECTING, REPORTING
 from fairdeal.server.live import directing, on_line, pages, practice
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 
 _TABLE = "/table/{table}"
 _PRACTICE = "/practice"

@@ -9,22 +9,22 @@ from fairdeal.errors import Malformed
 from fairdeal.live.handling import Refusal
 from fairdeal.live.table import Mode
 from fairdeal.seats import Seat
-from fairdeal.server.budget import Budget
 from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.kept import Signature
-from fairdeal.server.languages import speak
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.asked import intent_of
 from fairdeal.server.live.deciding import Further, decided
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
 from fairdeal.server.live.place import At, away_from, version_of
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
-from fairdeal.server.rendering import page
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.languages import speak
+from fairdeal.server.shares.budget import Budget
+from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
-from fairdeal.server.spending import spend
-from fairdeal.views.live import director_view, live_view
-from fairdeal.views.live_page import director_page, live_page, refused
 from fairdeal.views.shown import seat_name
+from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.page import director_page, live_page, refused
 from fairdeal.views.words import _, capital
 
 ACTS: Final = Budget("acts at a table", 240, 60.0)

@@ -12,8 +12,8 @@ from fastapi import HTTPException, Request, Response
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from fairdeal.seats import Seat
-from fairdeal.server.cookies import set_cookie, unsealed
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
+from fairdeal.server.requests.cookies import set_cookie, unsealed
 from fairdeal.server.site import site_of
 from fairdeal.table.acts import Official
 from fairdeal.views.words import _

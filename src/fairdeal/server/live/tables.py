@@ -10,10 +10,10 @@ from typing import Final
 
 from fairdeal.live.handling import Refusal
 from fairdeal.live.table import Table
-from fairdeal.server.folded import Folded
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.folded import Folded
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.kept.table_logs import LOGS, place_of
 from fairdeal.server.live.kept import LiveTable
-from fairdeal.server.table_logs import LOGS, place_of
 from fairdeal.store.base import Body, Store
 
 LIVE: Final = "live/"

@@ -11,7 +11,6 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.i18n.catalogues import language
-from fairdeal.server.budget import UPLOADS
 from fairdeal.server.members.kept import (
     CLUB,
     COLUMNS,
@@ -41,11 +40,12 @@ from fairdeal.server.members.reading import (
     rows_of,
     written,
 )
-from fairdeal.server.rendering import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.one_line import one_line, plain
+from fairdeal.server.shares.budget import UPLOADS
+from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import director_of, site_of
-from fairdeal.server.spending import spend
-from fairdeal.server.typed import one_line, plain
-from fairdeal.server.uploads import content
+from fairdeal.server.uploads.form import content
 from fairdeal.store.base import Body, Envelope, Store, VersionConflict
 from fairdeal.views.words import _
 

@@ -8,7 +8,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.formats.traveller_rows import guarded
 from fairdeal.server.members.kept import CLUB, LONGEST_NAME, LONGEST_NUMBER, MOST, Member
-from fairdeal.server.typed import one_line
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.views.words import _
 
 Rows = tuple[tuple[str, ...], ...]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from fairdeal.server.members import pages
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 
 MEMBER_ROUTES: Final = (
     Route("GET", "/members", pages.members_page, "members"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
-from fairdeal.server.sessions import Sessions
+from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 

@@ -18,9 +18,9 @@ from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.server.app import make_app
-from fairdeal.server.languages import COOKIE
 from fairdeal.server.publishing.folder import Folder, Names
-from fairdeal.server.rendering import PAGES, STATIC
+from fairdeal.server.rendering.pages import PAGES, STATIC
+from fairdeal.server.requests.languages import COOKIE
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store
 

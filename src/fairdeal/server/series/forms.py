@@ -9,8 +9,7 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal import boundary
 from fairdeal.errors import Malformed
-from fairdeal.events.series import PerWhom, check_together
-from fairdeal.events.series_log import (
+from fairdeal.events.series.log import (
     Series,
     SeriesAct,
     SeriesOpened,
@@ -18,14 +17,15 @@ from fairdeal.events.series_log import (
     same_person,
     undo,
 )
+from fairdeal.events.series.standing import PerWhom, check_together
 from fairdeal.scoring.series import MOST, Combine, SeriesTerms, SeriesTies
 from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.kept import Signature
-from fairdeal.server.rendering import page, path_to, sign_in_first
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
 from fairdeal.server.series.pages import found_series, part_of, refused
 from fairdeal.server.site import director_of, site_of
-from fairdeal.server.typed import one_line
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _

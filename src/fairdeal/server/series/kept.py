@@ -5,14 +5,14 @@ from contextlib import suppress
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.series_log import (
+from fairdeal.events.series.log import (
     Series,
     SeriesAct,
     ToldOfSeries,
     from_stored,
     to_stored,
 )
-from fairdeal.server.kept import Signature
+from fairdeal.server.kept.session import Signature
 from fairdeal.store.base import NOTHING, Damaged, Recorded, Store, Unavailable, VersionConflict
 from fairdeal.views.words import _
 

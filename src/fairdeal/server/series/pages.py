@@ -11,21 +11,21 @@ from typing import Final
 from fastapi import HTTPException, Request, Response
 
 from fairdeal.errors import Malformed
-from fairdeal.events.series import SeriesStanding, series_standing
-from fairdeal.events.series_log import Series, SeriesOpened
+from fairdeal.events.series.log import Series, SeriesOpened
+from fairdeal.events.series.standing import SeriesStanding, series_standing
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.rendering import page, page_once
-from fairdeal.server.seeing import not_yet, sight_of_everybody
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page, page_once
+from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
 from fairdeal.server.series.kept import found_in, readable
-from fairdeal.server.sessions import Kept
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.ranking import Heading, heading
 from fairdeal.views.refusals import refusal
-from fairdeal.views.series import left_out_words
-from fairdeal.views.series_page import Column, log_lines, may_be_one, rows, terms_words
+from fairdeal.views.series.page import Column, log_lines, may_be_one, rows, terms_words
+from fairdeal.views.series.words import left_out_words
+from fairdeal.views.session.ranking import Heading, heading
 from fairdeal.views.words import _
 
 OFFERED: Final = 50

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fairdeal.server.route import Route
+from fairdeal.server.requests.route import Route
 from fairdeal.server.series import forms, pages
 
 _ONE: Final = "/series/{series}"

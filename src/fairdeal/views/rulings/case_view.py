@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Run
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.sitting import makes_penalty_card, watches_of
 from fairdeal.seats import SEATS, Seat

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from fairdeal.laws.about import About
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
-from fairdeal.laws.coverage import statuses
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.explore import explore
 from fairdeal.laws.facts import Fact
+from fairdeal.laws.index.about import About
+from fairdeal.laws.index.coverage import statuses
+from fairdeal.laws.index.explore import explore
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.status import CarriedOut
 from fairdeal.views.rulings import questions

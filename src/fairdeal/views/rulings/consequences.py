@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from fairdeal.laws.book import entries
-from fairdeal.laws.compare import Contrast
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.compare import Contrast
 from fairdeal.laws.refs import Unbound
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.clauses_said import effect_sentence

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from fairdeal.laws.case import Run
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import YES_NO, Fact, Question, Source
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting

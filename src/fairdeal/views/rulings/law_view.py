@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fairdeal.laws.about import About, about
 from fairdeal.laws.book import book
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.about import About, about
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.tree import Fork, Way, numbered, tree
 from fairdeal.views.rulings import questions

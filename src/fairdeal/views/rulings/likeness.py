@@ -20,7 +20,7 @@ from math import log, sqrt
 from typing import Final
 
 from fairdeal.i18n.catalogues import catalogue
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.naming import is_level, is_suit, tokens_of
 from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.words import what_one_saw

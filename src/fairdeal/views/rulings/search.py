@@ -12,7 +12,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
-from fairdeal.laws.clauses import law_number
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.likeness import like, likest
 from fairdeal.views.rulings.naming import bids_in, tokens_of
 from fairdeal.views.rulings.words import reminders, what_one_saw

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from fairdeal.laws.about import About
-from fairdeal.laws.clauses import law_number
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.about import About
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.tree import Fork, Way, numbered, tree
 from fairdeal.views.rulings import questions

@@ -29,8 +29,8 @@ from fairdeal.formats.rulings.case_words import check_answer, check_fact, near
 from fairdeal.formats.rulings.effect_words import details_of, kinds
 from fairdeal.formats.rulings.yaml_nodes import composed
 from fairdeal.laws.book import book, entries, facts
-from fairdeal.laws.clauses import clauses, law_number
 from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.index.clauses import clauses, law_number
 from fairdeal.laws.refs import Ref
 from fairdeal.views.rulings.people import PLACES
 from fairdeal.views.rulings.wording import To

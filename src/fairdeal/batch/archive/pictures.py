@@ -1,0 +1,67 @@
+"""Pictures of an archive's figures: bars as SVG, which browsers, printers and papers take."""
+
+from collections.abc import Sequence
+from typing import Final
+from xml.sax.saxutils import escape
+
+from fairdeal.batch.archive.stats import Stats
+
+_BARS: Final = 20
+"""Bars in a picture; the rest is in the figures."""
+_LABEL, _WIDTH, _HEIGHT, _GAP = 130, 420, 18, 6
+
+
+def pictures_of(figures: Stats) -> dict[str, str]:
+    """A picture for each kind of figure that is not empty: its name, and SVG."""
+    contracts = [
+        (f"{row['level']}{row['denomination']}" if row["level"] else "passed out", row["boards"])
+        for row in figures.contracts.to_dicts()
+    ]
+    over: dict[int, int] = {}
+    for row in figures.tricks.to_dicts():
+        over[row["over"]] = over.get(row["over"], 0) + row["boards"]
+    tricks = [(f"{tricks:+d}" if tricks else "just made", over[tricks]) for tricks in sorted(over)]
+    leads = [(f"{r['lead']} ({r['denomination']})", r["boards"]) for r in figures.leads.to_dicts()]
+    difference: dict[int, int] = {}
+    for row in figures.makeable.to_dicts():
+        off = row["tricks"] - row["possible"]
+        difference[off] = difference.get(off, 0) + row["boards"]
+    against = [
+        (f"{off:+d}" if off else "as possible", boards)
+        for off, boards in sorted(difference.items())
+    ]
+    problems = [
+        (f"{r['kind']} ({r['severity']})", r["problems"]) for r in figures.irregularities.to_dicts()
+    ]
+    drawn = {
+        "contracts": ("Contracts", contracts),
+        "tricks": ("Tricks above or below the contract", tricks),
+        "leads": ("Opening leads", leads),
+        "makeable": ("Tricks made against those possible", against),
+        "irregularities": ("Irregularities and other problems", problems),
+    }
+    return {name: bars(title, rows) for name, (title, rows) in drawn.items() if rows}
+
+
+def bars(title: str, rows: Sequence[tuple[str, int]]) -> str:
+    """Horizontal bars with their numbers, the first ``20`` of the rows, as an SVG document."""
+    shown = rows[:_BARS]
+    most = max((count for _, count in shown), default=0) or 1
+    step = _HEIGHT + _GAP
+    width, height = _LABEL + _WIDTH + 90, 40 + step * len(shown)
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
+        "<style>text { font: 13px sans-serif }</style>",
+        f"<title>{escape(title)}</title>",
+        f'<text x="8" y="22">{escape(title)}</text>',
+    ]
+    for place, (label, count) in enumerate(shown):
+        top = 36 + step * place
+        long = max(1, round(_WIDTH * count / most))
+        middle = top + _HEIGHT - 5
+        lines += [
+            f'<text x="{_LABEL - 8}" y="{middle}" text-anchor="end">{escape(label)}</text>',
+            f'<rect x="{_LABEL}" y="{top}" width="{long}" height="{_HEIGHT}" fill="#33658a"/>',
+            f'<text x="{_LABEL + long + 6}" y="{middle}">{count:,}</text>',
+        ]
+    return "\n".join([*lines, "</svg>", ""])

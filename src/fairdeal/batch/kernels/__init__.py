@@ -1,0 +1,1 @@
+"""Kernels: what is worked out for many boards at once, compiled: loops over plain numbers."""

@@ -1,0 +1,1 @@
+"""What may be done in a session, and which acts come of it."""

@@ -1,0 +1,227 @@
+"""The session's desk: which results may be entered, corrected and ruled upon.
+
+Each decision takes the session as it stands and gives the act to be told, or says why not with the
+clause. Nothing is changed by a refusal.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+
+from fairdeal.boards import Vulnerability
+from fairdeal.errors import Malformed, Sentence
+from fairdeal.events.acts import (
+    AppealDecided,
+    BoardRecorded,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+)
+from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.matches.meetings import meetings, players, round_of
+from fairdeal.events.periods import appeals_over, check_corrections, corrections_over
+from fairdeal.events.session import Result, Session
+from fairdeal.scoring.lines import Outcome
+from fairdeal.seats import Seat
+
+
+def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
+    """Enter a result.
+
+    Raises:
+        Malformed: somebody is not entered, plays against itself, or has the board already; the
+            board is not in play between these two; or no contract gives the score.
+    """
+    as_told = ResultEntered(place, ns, ew, outcome)
+    where = Sentence("board {n}", n=place.board)
+    ns, ew = session.own_name(ns), session.own_name(ew)
+    sides = [members(session, side) for side in (ns, ew)]
+    for contestant in (*sides[0], *sides[1]):
+        if session.players and contestant not in session.players:
+            raise Malformed(
+                "{place}: {name} is not entered in this session", place=where, name=repr(contestant)
+            )
+        if _had_left(session, place.board, ns, ew, contestant):
+            raise Malformed("{place}: {name} has left the session", place=where, name=contestant)
+    for contestant in sorted(set(sides[0]) & set(sides[1])):
+        raise Malformed("{place}: {name} plays against itself", place=where, name=contestant)
+    if place in session.results:
+        raise Malformed(
+            "board {board} at table {table} has a result; correct it instead",
+            board=place.board,
+            table=place.table,
+        )
+    if session.teams is None:
+        for result in session.traveller(place.board):
+            there = {*members(session, result.ns), *members(session, result.ew)}
+            for contestant in sorted({*sides[0], *sides[1]} & there):
+                raise Malformed(
+                    "{place}: {name} has a result on it already", place=where, name=contestant
+                )
+    _in_play(session, place.board, ns, ew)
+    check_scores(outcome, session.board(place.board))
+    return as_told
+
+
+def members(session: Session, side: str) -> tuple[str, ...]:
+    """The contestants on a side: one, or in an individual both players of the partnership.
+
+    Raises:
+        Malformed: in an individual it does not name two players.
+    """
+    if not session.individual:
+        return (session.own_name(side),)
+    named = tuple(session.own_name(side).split("+"))
+    if len(set(named)) != 2 or not all(named):
+        raise Malformed(
+            "{place}: in an individual two players sit together, such as 3+8", place=repr(side)
+        )
+    return named
+
+
+def sat_there(session: Session, result: Result, contestant: str) -> bool:
+    """Whether a contestant, or in an individual one of a partnership, has that result."""
+    contestant, sides = session.own_name(contestant), (result.ns, result.ew)
+    return contestant in sides or any(
+        contestant in members(session, side) for side in sides if session.individual
+    )
+
+
+def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
+    movement = session.movement
+    if movement is not None and round_of(movement, board, ns, ew) is None:
+        raise Malformed(
+            "board {board} is not in play between {ns} and {ew} (15A)", board=board, ns=ns, ew=ew
+        )
+
+
+def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -> bool:
+    """Whether a contestant had left before that board; results of earlier rounds may come late."""
+    left = session.left.get(contestant)
+    if left is None:
+        return False
+    if left.after is None:
+        return True
+    if session.swiss is not None:
+        return session.swiss.round_of(board) > left.after
+    if session.movement is None:
+        return True
+    return (round_of(session.movement, board, ns, ew) or 0) > left.after
+
+
+def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
+    """What the movement has and no result was told of: round, board and the two contestants."""
+    if session.movement is None:
+        return ()
+    told = {(r.place.board, _seated(session, r.ns, r.ew)) for r in session.results.values()}
+    return tuple(
+        (one.round, board, one.ns, one.ew)
+        for one in meetings(session.movement)
+        for board in one.boards
+        if (board, _seated(session, one.ns, one.ew)) not in told
+        and not any(
+            _had_left(session, board, one.ns, one.ew, who)
+            for side in (one.ns, one.ew)
+            for who in members(session, side)
+        )
+    )
+
+
+def _seated(session: Session, ns: str, ew: str) -> Collection[frozenset[str]]:
+    """Who met; pairs however they sat, while two teams meet once in either direction."""
+    both = players(ns), players(ew)
+    return frozenset(both) if session.teams is None else both
+
+
+def correct(
+    session: Session, place: Place, outcome: Outcome, at: datetime, *, approved: bool = False
+) -> ResultCorrected:
+    """Correct an error in recording or computing a result (79C).
+
+    Args:
+        session: the session.
+        place: the result.
+        outcome: what shall stand.
+        at: when it was asked for.
+        approved: whether, after the period, the Tournament Organizer approved and the Director is
+            satisfied beyond reasonable doubt (79C2 since 2007).
+
+    Raises:
+        Malformed: the period is over, nothing would change, a ruling stands there, or no contract
+            gives the score.
+    """
+    result = session.result(place)
+    check_corrections(session, place.board, at, approved=approved)
+    if outcome == result.outcome:
+        raise Malformed("board {board}: this is what stands already", board=place.board)
+    if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
+        raise Malformed(
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=place.board,
+        )
+    check_scores(outcome, session.board(place.board))
+    return ResultCorrected(place, outcome)
+
+
+def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
+    """Rule on a board at a table.
+
+    A ruling asked for by the players is in time within the period of 92B, and one for what the
+    Director learnt himself within that of 79C (81C3); so it is refused after the later of the two.
+
+    Raises:
+        Malformed: the board has no result there, no clause is cited, the time for a ruling is over,
+            or a score in it is none that a contract gives.
+    """
+    session.result(ruling.place)
+    return checked_ruling(session, ruling, at)
+
+
+def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
+    """The same where a result is entered together with the ruling.
+
+    Raises:
+        Malformed: as `rule`, but for the result.
+    """
+    board = ruling.place.board
+    if not ruling.clauses:
+        raise Malformed("board {board}: a ruling cites its clause (81C, 82)", board=board)
+    if appeals_over(session, at) and corrections_over(session, at):
+        raise Malformed("board {board}: the time for a ruling is over (81C3, 92B)", board=board)
+    check_scores(ruling.outcome, session.board(ruling.place.board))
+    return ruling
+
+
+def mark(
+    session: Session, number: int, dealer: Seat | None, vulnerability: Vulnerability | None
+) -> BoardRecorded:
+    """Say how a board is marked: its marks govern, even where they are not those of Law 2.
+
+    Args:
+        session: the session.
+        number: the board's.
+        dealer: as marked; else as it was known.
+        vulnerability: the same.
+
+    Raises:
+        Malformed: it has results already, which were scored by its marks as they were known.
+    """
+    board = session.board(number)
+    if vulnerability not in {None, board.vulnerability} and session.traveller(number):
+        raise Malformed(
+            "board {board}: it has results already, scored as it was marked; undo them first (2)",
+            board=number,
+        )
+    return BoardRecorded(
+        replace(
+            board,
+            dealer=board.dealer if dealer is None else dealer,
+            vulnerability=board.vulnerability if vulnerability is None else vulnerability,
+        )
+    )
+
+
+def ruled(result: Result) -> bool:
+    """Whether the Director ruled on it."""
+    return any(isinstance(told.act, ResultRuled) for told in result.history)

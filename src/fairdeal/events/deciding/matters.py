@@ -1,0 +1,255 @@
+"""The desk of a session at work on its log: a matter is raised, asked about, ruled on and settled.
+
+What the session's own records know is answered from them; everything else waits for the Director.
+As soon as nothing is left to be asked, what was ruled becomes acts of the session (`settlement`).
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events import periods
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    ResultCorrected,
+    ResultRuled,
+    SessionAct,
+    Told,
+    standing,
+)
+from fairdeal.events.deciding import desk as session_desk
+from fairdeal.events.deciding import directions
+from fairdeal.events.deciding.settlement import place_of, settlement
+from fairdeal.events.deciding.undoing import undo
+from fairdeal.events.session import Session
+from fairdeal.laws.code import code_for
+from fairdeal.laws.director import law86
+from fairdeal.laws.facts import Source
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
+from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
+
+_OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
+_OF_A_RESULT: Final = (ResultCorrected, ResultRuled, AppealLodged, AppealDecided)
+Answers = Mapping[str, str]
+"""By fact, the word of the answer."""
+
+
+def desk_of(session: Session) -> SessionDesk:
+    """The desk with every matter as it stands."""
+    code = code_for(session.conditions.edition, session.conditions.preset)
+    told = ((one.sequence, one.act) for one in session.matters)
+    return SessionDesk.numbered(
+        code, ((n, act) for n, act in told if isinstance(act, _OF_THE_DESK))
+    )
+
+
+def raise_matter(
+    session: Session, raised: Raised, answers: Answers, at: datetime
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """A matter raised, as far as the answers and the records go, and what became of it.
+
+    Args:
+        session: the session.
+        raised: the matter.
+        answers: what the Director can say already.
+        at: when.
+
+    Raises:
+        Malformed: the edition has no such entry, an answer is to nothing that is asked, or what
+            follows is refused: the time for it is over, nobody is known to have offended.
+    """
+    raised = replace(
+        raised,
+        contestant=session.own_name(raised.contestant),
+        deprived=tuple(map(session.own_name, raised.deprived)),
+    )
+    place_of(session, raised)
+    number = session.version + 1
+    before = desk_of(session)
+    desk = before.after(raised, number)
+    return _answered(session, before, desk, case_of(number, raised.entry), answers, at)
+
+
+def answer(
+    session: Session, case: str, answers: Answers, at: datetime
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """The same for a matter that waits for answers.
+
+    Raises:
+        Malformed: there is no such matter, or as `raise_matter`.
+    """
+    desk = desk_of(session)
+    return _answered(session, desk, desk, case, answers, at)
+
+
+def correct(
+    session: Session, case: str, answers: Answers, at: datetime, reason: str = ""
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    """Answers given in a matter corrected: it is ruled on as if these had been given at first.
+
+    What was told by the ruling before is undone, and told anew by the ruling that stands now.
+
+    Args:
+        session: the session.
+        case: the matter.
+        answers: the right words.
+        at: when.
+        reason: why, where that is said.
+
+    Raises:
+        Malformed: there is no such matter, that has not been answered in it or is asked no more,
+            something was ruled on the board there since, or as `raise_matter`.
+    """
+    settled = _settled(session, case)
+    _check_last(session, case, settled)
+    undone = [act for told in settled for act in undo(session, told.sequence)]
+    numbered = enumerate(undone, session.version + 1)
+    session = session.after(Told(n, act, "", at, reason) for n, act in numbered)
+    desk = before = desk_of(session)
+    for fact, word in answers.items():
+        number = _answer_to(session, desk.matter(case), fact)
+        desk = desk.after(AnswerCorrected(number, word, Official.DIRECTOR, reason))
+    acts, matter = _answered(session, before, desk, case, {}, at)
+    return (*undone, *acts), matter
+
+
+def _answer_to(session: Session, matter: SessionMatter, fact: str) -> int:
+    """The number of the answer to that fact in that matter."""
+    for one in session.matters:
+        if isinstance(one.act, Answered) and (one.act.case, one.act.fact) == (matter.case, fact):
+            return one.sequence
+    known = ", ".join(matter.answers) or "nothing"
+    raise Malformed("{fact} has not been answered here; answered: {known}", fact=fact, known=known)
+
+
+def _check_last(session: Session, case: str, settled: Iterable[Told]) -> None:
+    """Refuse where something was ruled on the board there since, which knew of that ruling."""
+    desk, own = desk_of(session), {told.sequence for told in settled}
+    last, place = desk.last_told_of(case), place_of(session, desk.matter(case).raised)
+    later = (t.act for t in standing(session.log) if t.sequence > last and t.sequence not in own)
+    if place in {act.place for act in later if isinstance(act, _OF_A_RESULT)}:
+        raise Malformed(
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=desk.matter(case).raised.board,
+        )
+
+
+def _settled(session: Session, case: str) -> list[Told]:
+    """What was told of the session by the ruling on that matter, and stands.
+
+    It follows from the session as it was then, and comes right after the ruling.
+    """
+    last = desk_of(session).last_told_of(case)
+    then = Session.begins(one for one in session.log if one.sequence <= last)
+    desk, at = desk_of(then), then.log[-1].time
+    matter = desk.matter(case)
+    acts = settlement(then, desk, matter, at) if matter.is_closed else ()
+    following = session.log[len(then.log) :]
+    return [
+        told
+        for act, told in zip(acts, following, strict=False)
+        if told.act == act and told.sequence not in session.undone
+    ]
+
+
+def _answered(
+    session: Session,
+    before: SessionDesk,
+    desk: SessionDesk,
+    case: str,
+    answers: Answers,
+    at: datetime,
+) -> tuple[tuple[SessionAct, ...], SessionMatter]:
+    left = dict(answers)
+    while question := desk.matter(case).question:
+        by, word = Official.DIRECTOR, left.pop(question.key, None)
+        if word is None and question.fact.known_by is Source.SESSION:
+            by, word = Official.SESSION, known(session, desk.matter(case), question.key, at)
+        if word is None:
+            break
+        desk = desk.after(Answered(case, question.key, word, by))
+    matter = desk.matter(case)
+    if left:
+        open_now = matter.question.key if matter.question else "nothing"
+        raise Malformed(
+            "{facts}: not asked in case {case}; open: {open}",
+            facts=", ".join(left),
+            case=case,
+            open=open_now,
+        )
+    told: tuple[SessionAct, ...] = desk.log[len(before.log) :]
+    if not told:
+        raise Malformed(
+            "case {case}: no answer was given; open: {open}", case=case, open=matter.question
+        )
+    settled = settlement(session, desk, matter, at) if matter.is_closed else ()
+    return (*told, *settled), matter
+
+
+def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> str | None:
+    """What the session's records answer to a fact; ``None`` where they do not know it."""
+    read = _RECORDS.get(fact)
+    return None if read is None else read(session, matter, at)
+
+
+def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | None:
+    if session.teams is not None:
+        return "imps" if session.teams.form is MatchForm.IMPS else None
+    return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
+
+
+def _knock_out(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return _yes(said=session.teams is not None and session.teams.knock_out)
+
+
+def _form(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return "pairs" if session.teams is None else "teams"
+
+
+def _penalized(_session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return "pair_or_team"
+
+
+def _corrections_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
+    return _yes(said=not periods.corrections_over(session, at))
+
+
+def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
+    return _yes(said=not periods.appeals_over(session, at))
+
+
+def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
+    place = place_of(session, matter.raised)
+    return None if place is None else _yes(said=session_desk.ruled(session.results[place]))
+
+
+def _better_assigned(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
+    place, offenders = place_of(session, matter.raised), matter.raised.offenders
+    word = matter.answers.get(law86.ASSIGNED.key)
+    if place is None or offenders is None or word is None:
+        return None
+    figure = law86.ASSIGNED.value(word)
+    better = directions.better_than_average_plus(session, place, offenders.opponents, figure)
+    return None if better is None else _yes(said=better)
+
+
+def _yes(*, said: bool) -> str:
+    return "yes" if said else "no"
+
+
+_RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | None]]] = {
+    "boards_are_scored_in": _scale,
+    "is_a_knockout_match": _knock_out,
+    "form_of_event": _form,
+    "penalized_contestant": _penalized,
+    "asked_in_the_correction_period": _corrections_run,
+    "appealed_in_time": _appeals_run,
+    "ruling_at_own_table": _ruled_there,
+    law86.BETTER_ASSIGNED.key: _better_assigned,
+}
+"""The facts that the log of a session shows."""

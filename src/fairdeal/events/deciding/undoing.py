@@ -1,0 +1,150 @@
+"""What can be undone as such: an act is then as if it had never been, and stays in the log."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardDivided,
+    BoardRecorded,
+    ContestantLeft,
+    MomentReached,
+    ResultCorrected,
+    ResultEntered,
+    ResultRuled,
+    ResultsTakenOver,
+    SessionAct,
+    Undone,
+    standing,
+)
+from fairdeal.events.evening.acts import (
+    Announced,
+    CallAnswered,
+    CallTaken,
+    CameBack,
+    LanguageSpoken,
+    MovementRepaired,
+    PhaseReached,
+    ResultWithdrawn,
+    RoundStarted,
+    RulingRecorded,
+    ShownChanged,
+    TablesOnLine,
+)
+from fairdeal.events.places import Place
+from fairdeal.events.session import Session
+
+_BY_ITSELF: Final = (
+    RoundStarted,
+    CallTaken,
+    CallAnswered,
+    AdditionGiven,
+    ContestantLeft,
+    BoardDivided,
+    RulingRecorded,
+    CameBack,
+    Announced,
+    ShownChanged,
+    LanguageSpoken,
+    TablesOnLine,
+    PhaseReached,
+    MomentReached,
+)
+_OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn)
+"""What Directors and scorers do to a result; what a table said of it stays said."""
+_AGAIN: Final = (*_BY_ITSELF, *_OF_RESULTS, BoardRecorded)
+"""What comes back when its undoing is undone."""
+
+
+def undo(session: Session, sequence: int) -> list[SessionAct]:
+    """The act by which one is undone; none where that is so already.
+
+    A session that is played here has more that rests on its acts than one kept in a file, where
+    whatever can be folded without the act can be undone.
+
+    Raises:
+        Malformed: there is no such act, it is the opening, or others rest on it.
+    """
+    if sequence in session.undone:
+        return []
+    told = {one.sequence for one in session.log[1:]}
+    if sequence not in (told if session.evening is None else undoable(session)):
+        raise Malformed("This cannot be undone; correct it, or take it back.")
+    return [Undone(sequence)]
+
+
+def undoable(session: Session) -> frozenset[int]:
+    """The numbers of the acts of an evening that can be undone.
+
+    Of what was done to a result it is the last that anybody said of it: what came later speaks of
+    the result as it stood then. So an undoing of it is undone as long as nothing was told since.
+    """
+    acts = standing(session.log)
+    last: dict[Place, int] = {}
+    for one in acts:
+        if (place := getattr(one.act, "place", None)) is not None:
+            last[place] = one.sequence
+    repairs = [one for one in acts if isinstance(one.act, MovementRepaired)]
+    by_acts = (
+        one.sequence
+        for one in acts
+        if isinstance(one.act, _BY_ITSELF)
+        or (isinstance(one.act, _OF_RESULTS) and last[one.act.place] == one.sequence)
+        # Marks other than those of Law 2 were scored by.
+        or (isinstance(one.act, BoardRecorded) and one.act.board.is_standard)
+        or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
+    )
+    return frozenset((*by_acts, *_undoings(session)))
+
+
+def _undoings(session: Session) -> Iterator[int]:
+    """The undoings that can be undone: nothing was told since of what they brought about."""
+    told, undone = {one.sequence: one.act for one in session.log}, session.undone
+    last: dict[Place, int] = {}
+    undoings: list[tuple[int, Place | None]] = []
+    for one in session.log:
+        first, depth = one.act, 0
+        while isinstance(first, Undone):  # of an undoing, and so on: the act it is about in the end
+            first, depth = told[first.sequence], depth + 1
+        brings_back = depth > 0 and depth % 2 == 0
+        if one.sequence in undone or brings_back:
+            continue  # all is as it was before these two
+        place = None if isinstance(first, _BY_ITSELF) else getattr(first, "place", None)
+        if place is not None:
+            last[place] = one.sequence
+        if depth and isinstance(first, _AGAIN):
+            undoings.append((one.sequence, place))
+    yield from (at for at, place in undoings if place is None or last[place] == at)
+
+
+def can_be_given_back(session: Session, sequence: int) -> bool:
+    """Whether what was taken over by that act can go where it came from.
+
+    Not when something was told of these results since: it would be left in the air.
+    """
+    taken = next((one for one in session.taken_over if one.sequence == sequence), None)
+    if taken is None or not isinstance(taken.act, ResultsTakenOver):
+        return False
+    last = sequence + taken.act.acts
+    brought = {
+        place
+        for place, result in session.results.items()
+        if sequence < result.history[0].sequence <= last
+    }
+    later = (one.act for one in standing(session.log) if one.sequence > last)
+    return not any(_places(act) & brought for act in later)
+
+
+def _places(act: SessionAct) -> frozenset[Place]:
+    """The results an act is about."""
+    if isinstance(act, BoardDivided):
+        return frozenset(Place(act.board, table) for table in act.tables)
+    place = getattr(act, "place", None)
+    return frozenset() if place is None else frozenset((place,))
+
+
+def _begun(session: Session, repair: SessionAct) -> bool:
+    """Whether something was played that the movement before has no place for."""
+    assert isinstance(repair, MovementRepaired)  # noqa: S101 - chosen as such
+    return any(place.round > repair.after for place in session.results)

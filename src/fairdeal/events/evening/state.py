@@ -1,0 +1,175 @@
+"""An evening folded from its session's log: rounds, codes, confirmations, calls, penalties.
+
+The results themselves belong to the `Session`; here is what is known about them while they come in.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final
+
+from fairdeal.events.acts import ContestantLeft, SessionAct, Told
+from fairdeal.events.evening.acts import (
+    Announced,
+    CallAnswered,
+    CallTaken,
+    CameBack,
+    CodesMade,
+    DirectorCalled,
+    EveningPlanned,
+    LanguageSpoken,
+    MovementRepaired,
+    Phase,
+    PhaseReached,
+    PhoneJoined,
+    ResultConfirmed,
+    ResultContested,
+    RoundStarted,
+    RulingRecorded,
+    SeatTaken,
+    ShownChanged,
+    TablesOnLine,
+)
+from fairdeal.events.places import Place
+from fairdeal.movements.movement import Movement
+from fairdeal.seats import Side
+
+NOBODY_ON_LINE: Final = TablesOnLine(())
+"""Until the Director says otherwise, every table plays in the room."""
+NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
+"""Until the Director says otherwise, nobody sees other tables' results."""
+
+
+def _nothing() -> Mapping[str, str]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Evening:
+    """How an evening stands; `after` gives it after one more act."""
+
+    planned: EveningPlanned
+    movement: Movement
+    """Who plays whom, where, on which boards."""
+    codes: Mapping[str, str] = field(default_factory=_nothing)
+    """The code of each table and helper, by what it stands for."""
+    round: int = 0
+    """The round called last; 0 before the first."""
+    since: int = 0
+    """The number of the act by which it was called."""
+    ends: datetime | None = None
+    """When that round ends by the clock."""
+    confirmed: Mapping[Place, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The version at which a result was confirmed."""
+    contested: Mapping[Place, tuple[Told, ...]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    """What was said against results, each about the version it names."""
+    calls: tuple[Told, ...] = ()
+    """Calls for the Director that nobody has answered, the earliest first."""
+    coming: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Who has said that he is coming, by the number of the call he comes upon."""
+    left: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Contestants who play no more, and the last round they played."""
+    joined: Mapping[str, str] = field(default_factory=_nothing)
+    """Who has a phone of its own (`PhoneJoined`), with the key the next one has to know."""
+    rulings: tuple[Told, ...] = ()
+    came_back: frozenset[tuple[int, int]] = frozenset()
+    """What is done of all that rulings asked to come back for: the ruling's number, and which."""
+    announced: str = ""
+    """What the Director tells the room; empty for nothing."""
+    shown: ShownChanged = NOTHING_SHOWN
+    phase: Phase = Phase.PLAYING
+    on_line: TablesOnLine = NOBODY_ON_LINE
+    """Which tables play on line."""
+    holders: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
+    language: str = ""
+    """The language of its pages for whoever has chosen none; empty where there is no such one."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return len(self.movement.rounds)
+
+    @property
+    def open(self) -> bool:
+        """Whether tables may report."""
+        return self.phase is Phase.PLAYING
+
+    def after(self, one: Told) -> "Evening":  # noqa: C901, PLR0911, PLR0912 - one each
+        """The evening when this has been told as well."""
+        match one.act:
+            case CodesMade(codes=codes):
+                known = {**self.codes, **dict(codes)}
+                # A code for a table that is added puts nobody out.
+                out = any(self.codes.get(what, code) != code for what, code in codes)
+                joined = _nothing() if out else self.joined
+                return replace(self, codes=MappingProxyType(known), joined=joined)
+            case RoundStarted(round=number, ends=ends):
+                return replace(self, round=number, since=one.sequence, ends=ends)
+            case ResultConfirmed(place=place, version=version, by=by):
+                confirmed = MappingProxyType({**self.confirmed, place: version})
+                said = self.contested.get(place, ())
+                left = tuple(one for one in said if not _taken_back(one.act, by))
+                contested = MappingProxyType({**self.contested, place: left})
+                return replace(self, confirmed=confirmed, contested=contested)
+            case ResultContested(place=place):
+                said = (*self.contested.get(place, ()), one)
+                return replace(self, contested=MappingProxyType({**self.contested, place: said}))
+            case DirectorCalled():
+                return replace(self, calls=(*self.calls, one))
+            case CallTaken(call=call):
+                coming = MappingProxyType({**self.coming, call: one.author})
+                return replace(self, coming=coming)
+            case CallAnswered(call=call):
+                return replace(self, calls=self._calls_after(call))
+            case ContestantLeft(contestant=contestant, after=after):
+                last = self.round if after is None else after
+                return replace(self, left=MappingProxyType({**self.left, contestant: last}))
+            case PhoneJoined(contestant=contestant, key=key):
+                joined = {**self.joined, contestant: key}
+                with_phones = {pair: word for pair, word in joined.items() if word}
+                return replace(self, joined=MappingProxyType(with_phones))
+            case RulingRecorded(call=call):
+                waiting = self._calls_after(call)
+                return replace(self, rulings=(*self.rulings, one), calls=waiting)
+            case CameBack(ruling=ruling, matter=matter):
+                return replace(self, came_back=self.came_back | {(ruling, matter)})
+            case MovementRepaired(movement=movement):
+                return replace(self, movement=movement)
+            case Announced(words=words):
+                return replace(self, announced=words)
+            case ShownChanged() as shown:
+                return replace(self, shown=shown)
+            case LanguageSpoken(language=language):
+                return replace(self, language=language)
+            case TablesOnLine() as on_line:
+                return replace(self, on_line=on_line)
+            case SeatTaken(who=who, chair=chair, holder=holder):
+                holders = {**self.holders, (who, chair): holder}
+                return replace(self, holders=MappingProxyType(holders))
+            case PhaseReached(phase=phase):
+                return replace(self, phase=phase)
+            case _:
+                return self  # results, names and boards are the session's
+
+    def _calls_after(self, call: int | None) -> tuple[Told, ...]:
+        """The calls that wait when one was answered: whoever came to a table came for all."""
+        tables = {_table(one) for one in self.calls if one.sequence == call}
+        return tuple(one for one in self.calls if _table(one) not in tables)
+
+
+def _table(call: Told) -> int:
+    return call.act.table if isinstance(call.act, DirectorCalled) else 0
+
+
+def _taken_back(said: SessionAct, by: Side | None) -> bool:
+    """Whether a yes ends that contradiction: the Director's every one, a side's its own.
+
+    What a device at a table said for nobody knows whom, whoever may say yes there takes back.
+    """
+    if by is None:
+        return True
+    return isinstance(said, ResultContested) and said.by in (by, None)

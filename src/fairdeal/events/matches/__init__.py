@@ -1,0 +1,1 @@
+"""Matches of teams in a session: who meets whom, drawn, lined up and scored."""

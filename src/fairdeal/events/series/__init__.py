@@ -1,0 +1,1 @@
+"""Several sessions that count together."""

@@ -1,0 +1,1 @@
+"""A session that is there, put right."""

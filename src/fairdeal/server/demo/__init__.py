@@ -1,0 +1,1 @@
+"""The sessions a demonstration starts with."""

@@ -1,0 +1,1 @@
+"""Sessions out of the store and into it, and what else is kept there."""

@@ -1,0 +1,1 @@
+"""Who waits for news, and how they hear of it."""

@@ -1,0 +1,1 @@
+"""How the server runs, and how it is reached."""

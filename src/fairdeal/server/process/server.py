@@ -1,0 +1,143 @@
+"""The server as a process: what it listens to, when it stops, and that the store is closed then."""
+
+import gc
+import signal
+import socket
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from fairdeal.server.process.connections import Connection, most_connections
+
+LARGEST_HEADING: Final = 16 * 1024
+"""Bytes of a request's heading."""
+KEPT_SECONDS: Final = 5
+"""How long a connection stays open for a browser's next request."""
+STOPPING_SECONDS: Final = 3
+"""How long requests under way may go on when the server is told to stop."""
+_NEW_OBJECTS: Final = 10_000
+"""That are there before the youngest are looked through; Python's own number is 700."""
+_TICKS_A_SECOND: Final = 10
+_STOPPING: Final = tuple(
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+    if hasattr(signal, name)
+)
+"""The signals that stop a server: Ctrl+C, a service manager, a closed terminal (Windows: break)."""
+
+
+def run(
+    app: ASGIApp,
+    listening: socket.socket,
+    trusted: Sequence[str],
+    on_stop: Callable[[], None] | None = None,
+) -> None:
+    """Serve until a signal says stop; requests under way are answered first.
+
+    Returns as usual, so that whoever called it can close the store.
+
+    Args:
+        app: what answers.
+        listening: where it is asked.
+        trusted: see `make_server`.
+        on_stop: see `make_server`.
+    """
+    _rarely_look_for_garbage()
+    make_server(app, trusted, on_stop).run(sockets=[listening])
+
+
+def _rarely_look_for_garbage() -> None:
+    """Leave alone what is loaded by now and stays, and look through the rest less often.
+
+    Each look at everything held up all pages for a third of a second, and found little: our values
+    have no cycles.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_NEW_OBJECTS)
+
+
+def make_server(
+    app: ASGIApp, trusted: Sequence[str], on_stop: Callable[[], None] | None = None
+) -> uvicorn.Server:
+    """A server with our limits.
+
+    Args:
+        app: what answers.
+        trusted: addresses or networks of proxies, whose word is taken on who asks, and whether by
+            HTTPS.
+        on_stop: called when the server begins to stop, to end answers that would go on for ever.
+    """
+    # No access log: the one-time link would stand in it.
+    config = uvicorn.Config(
+        app,
+        backlog=most_connections(),
+        http=Connection,
+        ws="none",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=list(trusted),
+        timeout_keep_alive=KEPT_SECONDS,
+        timeout_graceful_shutdown=STOPPING_SECONDS,
+        h11_max_incomplete_event_size=LARGEST_HEADING,
+    )
+    return _Server(config, on_stop)
+
+
+def leave_on_signals() -> None:
+    """Have each of the signals end the process as an error does: what is open gets closed.
+
+    For the time before and after `run`, which answers them itself.
+    """
+    for one in _STOPPING:
+        signal.signal(one, _leave)
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+class _Server(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_stop = on_stop
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End what would go on for ever, then wait for the rest."""
+        if self._on_stop:
+            self._on_stop()
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on each of the signals, and go on with what comes after serving.
+
+        uvicorn raises the signal again once it has stopped, which would end the process there and
+        then, the store still open.
+        """
+        before = {one: signal.signal(one, self.handle_exit) for one in _STOPPING}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - uvicorn's
+        """Stop; at the second Ctrl+C without waiting for anybody."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Once a second, cut the connections nobody uses."""
+        if not counter % _TICKS_A_SECOND:
+            now = time.monotonic()
+            for one in list(self.server_state.connections):
+                if isinstance(one, Connection):
+                    one.cut_if_useless(now)
+        return await super().on_tick(counter)

@@ -1,0 +1,1 @@
+"""Pages made out of templates, and kept as long as they are asked for."""

@@ -1,0 +1,38 @@
+"""The templates of pages, and the words and marks they all use; needs Jinja alone."""
+
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+
+from fairdeal.i18n.catalogues import OWN_NAMES, TAGS
+from fairdeal.views.shown import seat_letter
+from fairdeal.views.words import _, capital, in_quotes, n_
+
+PAGES: Final = Path(__file__).parents[1] / "pages"
+"""Where templates and static files lie."""
+
+
+def environment(static: str, *, alone: bool = False) -> Environment:
+    """The templates.
+
+    Args:
+        static: where a browser finds style sheets and modules.
+        alone: whether the pages are made in the browser, without a server behind them.
+    """
+    made = Environment(
+        loader=FileSystemLoader(PAGES / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(capital=capital, seat=_seat, quoted=in_quotes)
+    made.globals.update(_=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS)
+    return made
+
+
+@pass_context  # or Jinja asks once for a letter written in a template, and keeps its language
+def _seat(_context: Context, letter: str) -> str:
+    return seat_letter(letter)

@@ -1,0 +1,1 @@
+"""What each request passes on its way in and out."""

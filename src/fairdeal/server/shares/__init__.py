@@ -1,0 +1,1 @@
+"""What is scarce, shared by source."""

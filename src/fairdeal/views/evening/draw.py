@@ -1,0 +1,195 @@
+"""The draw of a Swiss in words: who meets whom and why, and what a correction would have made."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.draw import (
+    Mismatch,
+    behind_of,
+    changed_since,
+    explained,
+    is_by_lot,
+    would_have_been,
+)
+from fairdeal.events.session import Session
+from fairdeal.movements.movement import Unit
+from fairdeal.movements.swiss import Pairing, PassedOver, Rematch, SwissRound
+from fairdeal.movements.swiss.outlook import Plan, outlook
+from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.swiss.sitting_out import Odd
+from fairdeal.views import sentences
+from fairdeal.views.figures import fixed
+from fairdeal.views.words import _, n_
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine:
+    """A match of the draw, the triangle, or who sits out."""
+
+    where: str
+    """The tables; empty for who sits out."""
+    who: str
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawExplained:
+    """A round that was drawn."""
+
+    number: int
+    lines: tuple[DrawLine, ...]
+    afterwards: tuple[str, ...]
+    """What corrections made of it; nothing where the standing is the one it was drawn on."""
+
+
+def round_lines(
+    session: Session, made: SwissRound, points: Mapping[int, Fraction], *, by_lot: bool
+) -> tuple[DrawLine, ...]:
+    """A round line by line.
+
+    Args:
+        session: the session, for names.
+        made: the round.
+        points: what everybody has before it; empty where nobody has anything.
+        by_lot: whether it was drawn on no standing.
+    """
+    return tuple(_lines(session, made, points, by_lot=by_lot))
+
+
+def explained_lines(session: Session, evening: Evening) -> tuple[DrawExplained, ...]:
+    """Every round that was drawn on a standing, the latest first."""
+    return tuple(
+        DrawExplained(
+            number,
+            round_lines(session, made, {}, by_lot=is_by_lot(number, behind_of(session, number))),
+            tuple(_after(session, evening, made)),
+        )
+        for number in range(drawn(evening.movement), 1, -1)
+        if (made := explained(session, evening, number)) is not None
+    )
+
+
+def odd_words(key: str) -> str:
+    """What may be done with an odd number, by its key in addresses."""
+    return {
+        "triangle": _("triangle of half matches"),
+        "triangle-again": _("triangle, in which two may meet again"),
+        "bye": _("one sits out, with 12 of 20 victory points"),
+        "bye-half": _("one sits out, with half the points"),
+    }[key]
+
+
+def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator[str]:
+    """What is said of a Swiss before it begins.
+
+    Args:
+        unit: teams or pairs.
+        number: how many there are.
+        rounds: how many rounds of matches there is time for.
+        odd: what is done where they are odd in number.
+    """
+    yield n_(
+        "{n} round of matches, drawn by lot.",
+        "{n} rounds of matches: the first is drawn by lot, each other when the one before is over.",
+        rounds,
+    )
+    if number % 2:
+        yield (
+            _("The number is odd: in each round one sits out, the lowest who has not done so yet.")
+            if odd is Odd.BYE
+            else _(
+                "The number is odd: three teams play half matches against each other in each round."
+            )
+        )
+    plan = Plan(number, rounds, Rematch.NEVER, odd if number % 2 else Odd.BYE)
+    stuck = outlook(plan).stuck
+    if stuck:
+        words = (
+            _(
+                "Round {n} may find nobody left to meet: then two may meet again, or a team sits "
+                "out. A round robin has no such trouble."
+            )
+            if unit is Unit.TEAM
+            else _("Round {n} may find nobody left to meet: then two may meet again.")
+        )
+        yield words.format(n=stuck[0][0])
+
+
+def _lines(
+    session: Session, made: SwissRound, points: Mapping[int, Fraction], *, by_lot: bool
+) -> Iterator[DrawLine]:
+    a_match = 2 if session.teams is not None else 1  # tables
+
+    def called(who: int) -> str:
+        beside = sentences.number_beside(session, str(who))
+        name = f"{beside} {sentences.contestant(session, str(who))}".strip()
+        return f"{name} ({fixed(points[who], 2)})" if who in points else name
+
+    for at, one in enumerate(made.pairings):
+        where = f"{2 * at + 1}–{2 * at + 2}" if a_match == 2 else str(at + 1)
+        who = _("{ns} against {ew}").format(ns=called(one.home), ew=called(one.away))
+        yield DrawLine(where, who, tuple(_why(session, one, by_lot=by_lot)))
+    last = 2 * len(made.pairings)
+    if made.triangle is not None:
+        who = ", ".join(map(called, made.triangle.contestants))
+        why = () if by_lot else (_("so the whole draw is the closest"),)
+        words = _("Triangle of half matches: {contestants}").format(contestants=who)
+        yield DrawLine(f"{last + 1}–{last + 3}", words, why)
+    if made.bye is not None:
+        yield DrawLine("", _("{who} sits out").format(who=called(made.bye.contestant)), ())
+
+
+def _why(session: Session, one: Pairing, *, by_lot: bool) -> Iterator[str]:
+    if by_lot:
+        yield _("drawn by lot")
+        return
+    places = _("places {upper} and {lower}").format(upper=one.reason.upper, lower=one.reason.lower)
+    if one.reason.last_met:
+        met = _("they met in round {n} of the Swiss").format(n=one.reason.last_met)
+        places = f"{places}; {met}"
+    yield places
+    for other in one.reason.passed_over:
+        yield _between(session, other)
+
+
+def _between(session: Session, other: PassedOver) -> str:
+    words = _("{contestant} between them plays {opponent}")
+    if other.opponent is None:
+        words = _("{contestant} between them does not play a whole match")
+    told = words.format(
+        contestant=sentences.contestant(session, str(other.contestant)),
+        opponent=sentences.contestant(session, str(other.opponent or "")),
+    )
+    met = (
+        (_(", met the higher of them in round {n}"), other.met_upper),
+        (_(", met the lower of them in round {n}"), other.met_lower),
+    )
+    return told + "".join(words.format(n=number) for words, number in met if number)
+
+
+def _after(session: Session, evening: Evening, made: SwissRound) -> Iterator[str]:
+    if not changed_since(session, evening, made.number):
+        return
+    yield _(
+        "Results were corrected since: as they stand now it would have been drawn on another "
+        "standing. The draw stays."
+    )
+    for one in would_have_been(session, evening, made.number):
+        yield _mismatch(session, one)
+
+
+def _mismatch(session: Session, one: Mismatch) -> str:
+    words = (
+        _("{who} met {met}, would have met {right}: {n} VP too strong (White Book 3.5.2)")
+        if one.apart > 0
+        else _("{who} met {met}, would have met {right}: {n} VP too weak (White Book 3.5.2)")
+    )
+    names = [sentences.contestant(session, str(team)) for team in (one.team, one.met, one.right)]
+    told = words.format(who=names[0], met=names[1], right=names[2], n=fixed(abs(one.apart), 2))
+    if one.had is None or one.proposed is None:
+        return told
+    figures = _("it has {had} VP; the rule would make that {proposed}, if the Director so decides")
+    said = figures.format(had=fixed(one.had, 2), proposed=fixed(one.proposed, 2))
+    return f"{told}; {said}"

@@ -1,0 +1,1 @@
+"""Movements in words and pictures, and the cards handed out for them."""

@@ -1,0 +1,1 @@
+"""A series in words and as a page."""

@@ -1,0 +1,185 @@
+"""A series as a page shows it: who stands where, which sessions counted, and everything told."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import assert_never
+
+from fairdeal.events.identity import key_of, proposed, same_name
+from fairdeal.events.series.log import (
+    SamePerson,
+    Series,
+    SeriesAct,
+    SeriesOpened,
+    SeriesUndone,
+    SessionInSeries,
+)
+from fairdeal.events.series.standing import PerWhom, SeriesStanding
+from fairdeal.events.session import Session
+from fairdeal.scoring.series import Combine, SeriesPlace, SeriesTies
+from fairdeal.views.figures import fixed
+from fairdeal.views.series.words import lacking_words
+from fairdeal.views.words import _, n_
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A session of the series."""
+
+    session: str
+    """Its id; empty where there is nothing to look at."""
+    title: str
+    held: str
+    state: str
+    """Why it tells nothing yet; empty where it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What somebody has from a session."""
+
+    figure: str
+    """Empty where it was missed, or tells nothing yet."""
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRow:
+    """One line of the standing."""
+
+    place: str
+    name: str
+    player: str
+    """The name by which the page of a player is found; empty for pairs."""
+    cells: tuple[Cell, ...]
+    calculation: str
+    total: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesEntry:
+    """One act of the log."""
+
+    sequence: int
+    words: str
+    who: str
+    when: datetime
+    undone: bool
+    undoable: bool
+
+
+def terms_words(opened: SeriesOpened) -> tuple[str, ...]:
+    """The terms, a sentence each."""
+    terms = opened.terms
+    said = [
+        {
+            PerWhom.CONTESTANT: _("Contestants are ranked by their numbers."),
+            PerWhom.PAIR: _("Pairs are ranked: the same two players together."),
+            PerWhom.PLAYER: _("Players are ranked, with whomever they played."),
+        }[opened.per]
+    ]
+    if terms.best is None:
+        said.append(_("All sessions count."))
+    else:
+        said.append(n_("The best {n} session counts.", "The best {n} sessions count.", terms.best))
+    if terms.combine is Combine.AVERAGE:
+        said.append(_("Their average is taken."))
+    else:
+        said.append(_("They are added up; a session that was missed gives nothing."))
+    if terms.least > 1:
+        words = n_(
+            "A place takes {n} session played.", "A place takes {n} sessions played.", terms.least
+        )
+        said.append(words)
+    said.append(
+        {
+            SeriesTies.SHARE: _("Equal totals share the place."),
+            SeriesTies.BEST_SESSION: _("Equal totals are parted by the best session, and so on."),
+            SeriesTies.DROPPED: _("Equal totals are parted by the best session that is dropped."),
+        }[terms.ties]
+    )
+    return tuple(said)
+
+
+def rows(found: SeriesStanding, opened: SeriesOpened) -> tuple[SeriesRow, ...]:
+    """The standing, the best first."""
+    return tuple(
+        SeriesRow(
+            one.place,
+            (name := found.names[one.contestant]),
+            name if opened.per is PerWhom.PLAYER else "",
+            tuple(_cell(one, at) for at in range(len(one.figures))),
+            calculation(one, opened.terms.combine),
+            fixed(one.total, 2),
+            lacking_words(one),
+        )
+        for one in found.places
+    )
+
+
+def _cell(place: SeriesPlace, at: int) -> Cell:
+    figure = place.figures[at]
+    return Cell("" if figure is None else fixed(figure, 2), at in place.counted)
+
+
+def calculation(place: SeriesPlace, combine: Combine) -> str:
+    """How the total comes about: ``62.00 + 58.00``, ``(62.00 + 58.00) / 2``."""
+    counted = [place.figures[at] for at in sorted(place.counted)]
+    terms = " + ".join(fixed(one, 2) for one in counted if one is not None)
+    if combine is Combine.AVERAGE and len(counted) > 1:
+        return f"({terms}) / {len(counted)}"
+    return terms
+
+
+def may_be_one(found: SeriesStanding, sessions: Iterable[Session]) -> tuple[tuple[str, str], ...]:
+    """Spellings that may be one person, with the name that stands there more often.
+
+    Args:
+        found: the standing.
+        sessions: those that were counted.
+    """
+    written = [name for one in sessions for names in one.players.values() for name in names]
+    distinct = {same_name(name): name for name in written}
+    groups = proposed(distinct.values())
+    keys = [same_name(name) for name in written]
+    pairs = []
+    for group in groups:
+        first, *others = sorted(group, key=lambda name: -keys.count(same_name(name)))
+        pairs += [(other, first) for other in others]
+    shown = {key_of(part) for name in found.names.values() for part in name.split(" – ")}
+    return tuple(pair for pair in pairs if key_of(pair[0]) in shown)
+
+
+def log_lines(series: Series, titles: dict[str, str]) -> tuple[SeriesEntry, ...]:
+    """Everything that was told, the latest first.
+
+    Args:
+        series: the series.
+        titles: what its sessions are called, by their ids.
+    """
+    return tuple(
+        SeriesEntry(
+            one.sequence,
+            act_words(one.act, titles),
+            one.author,
+            one.time,
+            one.sequence in series.undone,
+            series.can_be_undone(one),
+        )
+        for one in reversed(series.log)
+    )
+
+
+def act_words(act: SeriesAct, titles: dict[str, str]) -> str:
+    """An act in words."""
+    match act:
+        case SeriesOpened():
+            return f"{act.title}. {' '.join(terms_words(act))}"
+        case SessionInSeries(session=session):
+            return _("{title} was put in.").format(title=titles.get(session, session))
+        case SamePerson(spelling=spelling, contestant=name):
+            return _("{spelling} is {name}.").format(spelling=spelling, name=name)
+        case SeriesUndone(sequence=sequence):
+            return _("Entry {n} was undone.").format(n=sequence)
+    assert_never(act)

@@ -1,0 +1,1 @@
+"""A session as everybody sees it: ranking, boards, score cards, matches, play."""

@@ -1,0 +1,179 @@
+"""What a session is printed as: hand records, curtain cards, the ranking on one sheet, slips."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Final
+
+from fairdeal.boards import Board
+from fairdeal.errors import Malformed
+from fairdeal.events.session import Session
+from fairdeal.printing.typeset import pdf
+from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.seats import SEATS, Seat
+from fairdeal.views import sentences
+from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
+from fairdeal.views.session.ranking import heading, ranking_view
+from fairdeal.views.shown import HandShown, seat_letter, seat_name
+from fairdeal.views.words import _, capital, m_, ruled
+
+SYMBOLS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+
+
+def hand_records_pdf(session: Session) -> bytes:
+    """The four hands of every board.
+
+    Raises:
+        Malformed: no hand is known, or typst is not installed (`NoTypst`).
+    """
+    boards = [_record(board) for board in dealt(session)]
+    return pdf("hand_records.typ", _headed(session) | {"boards": boards})
+
+
+def curtain_cards_pdf(session: Session) -> bytes:
+    """A card for each hand, to go with it into its pocket.
+
+    Raises:
+        Malformed: no hand is known, or typst is not installed (`NoTypst`).
+    """
+    cards = list(chain.from_iterable(_cards(board) for board in dealt(session)))
+    return pdf("curtain_cards.typ", _headed(session) | {"cards": cards})
+
+
+def dealt(session: Session) -> tuple[Board, ...]:
+    """The boards all of whose hands are known.
+
+    Raises:
+        Malformed: there is none.
+    """
+    boards = tuple(map(session.board, session.numbers))
+    found = tuple(one for one in boards if one.deal and all(one.deal.hands))
+    if not found:
+        raise Malformed(_("The hands of this session are not known."))
+    return found
+
+
+def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
+    """The ranking on one sheet.
+
+    Raises:
+        Malformed: nobody is ranked, or typst is not installed (`NoTypst`).
+    """
+    view, above = ranking_view(session, ranking), heading("", session)
+    if not view.fields:
+        raise Malformed(_("There is nothing to rank yet."))
+    detailed = view.unit == "%"
+    columns = [_("Place"), _("Contestant")]
+    columns += [_("Boards")] if view.uneven else []
+    columns += [_("Matchpoints"), _("Percent")] if detailed else [view.unit]
+    rows = [
+        {
+            "name": capital(field.name),
+            "rows": [
+                [
+                    row.place,
+                    f"{row.number} {row.name}".strip(),
+                    *([str(row.boards)] if view.uneven else []),
+                    *([row.detail] if detailed else []),
+                    row.score,
+                ]
+                for row in field.rows
+            ],
+        }
+        for field in view.fields
+    ]
+    facts = [above.held, above.contestants, above.extent, above.form]
+    return pdf(
+        "results_sheet.typ",
+        {
+            "title": above.title,
+            "facts": [fact for fact in facts if fact],
+            "columns": columns,
+            "fields": rows,
+            "notes": [above.note] if above.note else [],
+        },
+    )
+
+
+def slips_pdf(slips: Sequence[Slip], subtitle: str = "") -> bytes:
+    """Rulings for the players, one on each sheet.
+
+    Args:
+        slips: the rulings.
+        subtitle: where and when, such as session and table.
+
+    Raises:
+        NoTypst: typst is not installed.
+    """
+    return pdf("ruling_slip.typ", {"slips": [_slip(slip, subtitle) for slip in slips]})
+
+
+def _headed(session: Session) -> dict[str, object]:
+    above = heading("", session)
+    return {"title": above.title, "subtitle": above.held}
+
+
+def _record(board: Board) -> dict[str, object]:
+    hands = {hand.seat: _suits(hand) for hand in _hands(board)}
+    points = [f"{seat_letter(hand.seat)} {hand.points}" for hand in _hands(board)]
+    return {
+        "number": board.number,
+        "title": _("Board {n}").format(n=board.number),
+        "said": f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
+        "dealer": board.dealer.letter,
+        "vulnerable": [seat.letter for seat in SEATS if board.vulnerability.of(seat.side)],
+        "letters": {seat.letter: seat_letter(seat.letter) for seat in SEATS},
+        "hands": {seat: {"suits": suits} for seat, suits in hands.items()},
+        "points": " · ".join(points),
+    }
+
+
+def _cards(board: Board) -> Iterator[Mapping[str, object]]:
+    for hand in _hands(board):
+        yield {
+            "title": _("Board {n}").format(n=board.number),
+            "seat": capital(seat_name(Seat.parse(hand.seat))),
+            "said": f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
+            "suits": _suits(hand),
+        }
+
+
+def _hands(board: Board) -> Iterator[HandShown]:
+    for seat in SEATS:
+        hand = board.deal[seat] if board.deal else None
+        if hand:
+            yield HandShown.of(seat, hand)
+
+
+def _suits(hand: HandShown) -> list[tuple[str, str]]:
+    return [(SYMBOLS[suit], " ".join(ranks) or "–") for suit, ranks in hand.suits]
+
+
+def _slip(slip: Slip, subtitle: str) -> dict[str, object]:
+    told = _lines(slip.ruling)
+    if slip.open:
+        told.append(ruled(m_("Still open: {question}")).format(question=slip.open))
+    parts = {
+        m_("The facts"): list(_facts(slip)),
+        m_("The ruling"): told or [ruled(m_("Nothing follows: the game goes on."))],
+        m_("Watch for"): _lines(slip.later),
+        m_("Appeal"): list(slip.appeal),
+    }
+    return {
+        "title": ruled(m_("Ruling")),
+        "matter": slip.title + (f" ({slip.offender})" if slip.offender else ""),
+        "subtitle": " · ".join(filter(None, (subtitle, slip.edition))),
+        "parts": [
+            {"title": ruled(title), "lines": lines} for title, lines in parts.items() if lines
+        ],
+        "signed": [_("Director"), _("Time")],
+    }
+
+
+def _facts(slip: Slip) -> Iterator[str]:
+    for fact in slip.facts:
+        offered = f" {offered_line(fact)}" if fact.offered else ""
+        yield f"{fact.question} {fact.answer} ({fact.clause}){offered}"
+
+
+def _lines(told: Sequence[SlipLine]) -> list[str]:
+    return [told_line(line) for line in told]

@@ -1,0 +1,1 @@
+"""What one person at a table may see of it."""

@@ -1,0 +1,173 @@
+"""What one audience at a live table sees: a player, or the Director. Built up, never stripped down.
+
+A player's view is his `SeatView` with what he can do from here; in lawful mode what is legal comes
+along, to the player in turn alone. What another may do, is asked or was told is not in it.
+"""
+
+from dataclasses import dataclass
+
+from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from fairdeal.cards import Card, Hand
+from fairdeal.laws.phase import Phase
+from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
+from fairdeal.live.table import Mode, Table, public_acts
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import CallMade, CardExposed, CardPlayed, Official
+from fairdeal.views.rulings import questions
+from fairdeal.views.table.corrections import (
+    Corrected,
+    GivenAnswer,
+    corrections,
+    given_answers,
+)
+from fairdeal.views.table.pieces import Asking, asked, others_asked, people_of
+from fairdeal.views.table.seat import SeatView, seat_view
+
+EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
+"""What there is in a bidding box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A call or card that was made before everybody's eyes."""
+
+    place: int
+    """Its place among all calls and cards."""
+    seat: Seat
+    what: Call | Card
+
+
+@dataclass(frozen=True, slots=True)
+class LiveView:
+    """One player's view of a live table, and what he can do."""
+
+    seen: int
+    """How many public acts it shows."""
+    view: SeatView
+    plays: tuple[Seat, ...]
+    """The hands he plays from."""
+    calls: tuple[Call, ...]
+    """The calls he can make: in lawful mode the legal ones, at his turn."""
+    cards: tuple[tuple[Seat, Card], ...]
+    """The cards he can play, by hand: in lawful mode the legal ones, at his turn."""
+    in_turn: bool
+    may_claim: bool
+    may_undo: bool
+    """Whether his last call may have been a slip (25A)."""
+    about_all: tuple[Pointed, ...]
+    """All calls and cards, in the order in which they were made."""
+    about: tuple[int, ...]
+    """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
+    may_take_back: bool
+    """Whether he can withdraw what his side agreed to of a claim (69B), or his concession (71)."""
+    may_go_on: bool
+    """Whether he may say that he is ready for the next board."""
+    gone_on: tuple[Side, ...]
+    """The sides that are ready for the next board."""
+
+
+def live_view(table: Table, seat: Seat) -> LiveView:
+    """The view of one player after everything at the table."""
+    desk, position = table.desk, table.desk.position
+    plays, is_open = table.plays(seat), not desk.questions
+    in_turn = is_open and position.turn in plays
+    may_act = is_open or any(right.who is seat for _, right in position.force.rights)
+    is_real = table.mode is Mode.REAL
+    return LiveView(
+        table.seen,
+        seat_view(desk, seat),
+        plays,
+        _calls(table, in_turn=in_turn) if may_act else (),
+        _cards(table, plays, in_turn=in_turn) if may_act else (),
+        in_turn,
+        position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
+        is_open and last_call_of(position, seat) is not None,
+        _made(table),
+        pointed_at(position) if is_real else (),
+        table.may_take_back,
+        table.may_go_on(seat),
+        tuple(sorted(table.gone_on, key=str)),
+    )
+
+
+def _made(table: Table) -> tuple[Pointed, ...]:
+    acts = [table.desk.log[number] for number in public_acts(table.desk.log)]
+    return tuple(
+        Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
+        for place, act in enumerate(acts)
+        if isinstance(act, CallMade | CardPlayed | CardExposed)
+    )
+
+
+def _calls(table: Table, *, in_turn: bool) -> tuple[Call, ...]:
+    position = table.desk.position
+    if position.phase is not Phase.AUCTION:
+        return ()
+    if table.mode is Mode.REAL:
+        return EVERY_CALL
+    return position.legal_calls() if in_turn else ()
+
+
+def _cards(
+    table: Table, plays: tuple[Seat, ...], *, in_turn: bool
+) -> tuple[tuple[Seat, Card], ...]:
+    position, play = table.desk.position, table.desk.position.play
+    if position.phase not in can_be_played(table.mode):
+        return ()
+    if play is None:
+        deal = position.deal
+        return tuple((seat, card) for seat in plays for card in (deal and deal[seat]) or ())
+    if table.mode is Mode.LAWFUL:
+        turn = position.turn
+        legal = position.legal_cards() if in_turn else ()
+        return tuple((turn, card) for card in legal) if turn is not None else ()
+    is_spread = position.lead_is_faced
+    hands = (hand for hand in plays if is_spread or hand is not position.dummy)
+    return tuple((hand, card) for hand in hands for card in Hand(play.hands[hand] or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class OtherAsked:
+    """What somebody else is asked, as the Director sees it."""
+
+    whom: str
+    question: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorView:
+    """The Director's view of a live table."""
+
+    seats: tuple[SeatView, ...]
+    asks: tuple[Asking, ...]
+    others: tuple[OtherAsked, ...]
+    is_wanted: bool
+    about_all: tuple[Pointed, ...]
+    about: tuple[int, ...]
+    given: tuple[GivenAnswer, ...]
+    """What has been answered, and can be corrected (82C)."""
+    corrected: tuple[Corrected, ...]
+    """What corrections have changed."""
+
+
+def director_view(table: Table) -> DirectorView:
+    """The Director's view: all hands, what he is asked and what others are."""
+    desk = table.desk
+    return DirectorView(
+        tuple(seat_view(desk, seat) for seat in SEATS),
+        asked(desk, Official.DIRECTOR),
+        tuple(
+            OtherAsked(
+                questions.asking(question.fact, people_of(desk, question)),
+                questions.question(question.fact, people_of(desk, question)),
+                question.clause,
+            )
+            for question in others_asked(desk, Official.DIRECTOR)
+        ),
+        table.waits_for_director,
+        _made(table),
+        tuple(range(len(public_acts(desk.log)))),
+        given_answers(desk),
+        corrections(desk),
+    )

@@ -1,0 +1,362 @@
+"""A live table as a page of one seat shows it: plain values a template can print."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from fairdeal.calls import Bid, Call
+from fairdeal.cards import SUITS_DOWN, Card, Hand
+from fairdeal.laws.phase import Phase
+from fairdeal.live.handling import Refusal
+from fairdeal.live.table import Table
+from fairdeal.scoring.from_table import table_score
+from fairdeal.scoring.lines import Played
+from fairdeal.seats import Seat
+from fairdeal.views import sentences
+from fairdeal.views.session.play import COLUMNS
+from fairdeal.views.session.traveller import OutcomeShown
+from fairdeal.views.shown import (
+    SUIT_NAMES,
+    SYMBOLS,
+    CallShown,
+    CardShown,
+    ContractShown,
+    HandShown,
+    call_shown,
+    rank_shown,
+    seat_name,
+)
+from fairdeal.views.table.audience import DirectorView, LiveView, Pointed
+from fairdeal.views.table.pieces import ClaimShown
+from fairdeal.views.words import _, capital
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCall:
+    """A call as the auction shows it, with what this player was told of it."""
+
+    shown: CallShown
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardKey:
+    """A card that can be pressed, and what pressing it sends."""
+
+    value: str
+    card: CardShown
+    can: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandKeys:
+    """A hand as keys, by suit."""
+
+    seat: str
+    name: str
+    suits: tuple[tuple[str, tuple[CardKey, ...]], ...]
+    can: bool
+    """Whether any of it can be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """One of the four places of the table."""
+
+    seat: str
+    name: str
+    side: str
+    """``bottom``, ``left``, ``top`` or ``right``."""
+    card: CardShown | None
+    faced: tuple[CardShown, ...]
+    in_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to choose in a list: what it sends, and how it is called."""
+
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LivePage:
+    """Everything the page of a seat shows."""
+
+    view: LiveView
+    seat: str
+    name: str
+    number: int
+    conditions: str
+    contract: ContractShown | None
+    rows: tuple[tuple[LiveCall | None, ...], ...]
+    columns: tuple[str, ...]
+    calling: bool
+    bids: tuple[tuple[str, CallShown], ...]
+    others: tuple[tuple[str, CallShown], ...]
+    """Pass, double and redouble."""
+    lying: tuple[Lying, ...]
+    hands: tuple[HandKeys, ...]
+    """Dummy's before one's own, where declarer plays both."""
+    dummy: HandShown | None
+    """Dummy's hand, for who does not play it."""
+    shown: tuple[tuple[str, HandShown], ...]
+    """What a claimer has shown; when the board is over all four hands."""
+    last: str
+    """The trick just played, in words."""
+    turn: str
+    said: str
+    """What happened last, for whoever hears the page."""
+    claim: str
+    asked_me: tuple[tuple[int, str], ...]
+    """Which of my calls somebody asks about, and what is said of that."""
+    own: tuple[Choice, ...]
+    """My calls and cards, to explain."""
+    theirs: tuple[Choice, ...]
+    """The opponents' calls, to ask about."""
+    about: tuple[Choice, ...]
+    """What attention can be drawn to."""
+    tricks_left: int
+    result: OutcomeShown | None
+    score: str
+
+
+def live_page(table: Table, view: LiveView) -> LivePage:
+    """The page of a seat, from its view alone and what all four see."""
+    seen, board = view.view, table.desk.position.board
+    phase = table.desk.position.phase
+    calling = phase is Phase.AUCTION
+    over = phase is Phase.OVER
+    return LivePage(
+        view=view,
+        seat=seen.seat.letter,
+        name=capital(seat_name(seen.seat)),
+        number=board.number,
+        conditions=f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
+        contract=None if seen.contract is None else ContractShown.of(seen.contract),
+        rows=_rows(view, board.dealer),
+        columns=tuple(column.letter for column in COLUMNS),
+        calling=calling,
+        bids=tuple(_call_key(call) for call in _bids(view)),
+        others=tuple(_call_key(call) for call in view.calls if not isinstance(call, Bid)),
+        lying=_lying(view),
+        hands=_keys(view, over=over),
+        dummy=_dummy(view),
+        shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
+        last=" ".join(f"{seat.letter} {_card(card)}" for seat, card in seen.last_trick),
+        turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
+        said=_said(view.about_all[-1:]),
+        claim=_claimed(seen.claim),
+        asked_me=tuple(
+            (note.act, _asked(note.asked_by, view, note.act))
+            for note in seen.notes
+            if note.asked_by
+        ),
+        own=_choices(one for one in view.about_all if one.seat is seen.seat),
+        theirs=_choices(
+            one
+            for one in view.about_all
+            if one.seat.side is not seen.seat.side and not isinstance(one.what, Card)
+        ),
+        about=_choices(one for one in view.about_all if one.place in view.about),
+        tricks_left=_tricks_left(table),
+        result=_result(table) if over else None,
+        score=_score(table) if over else "",
+    )
+
+
+def refused(why: Refusal) -> str:
+    """Why somebody did not get what he asked for, in the reader's language."""
+    return {
+        Refusal.STALE: _("The table has moved on since. Please look again."),
+        Refusal.NOT_YOURS: _("That is not yours to do."),
+        Refusal.NOT_YOUR_TURN: _("It is not your turn."),
+        Refusal.NOT_LEGAL: _("The Laws do not permit that here."),
+        Refusal.IMPOSSIBLE: _("That cannot be done now."),
+        Refusal.ASKED: _("The Director is asking somebody. Please wait."),
+        Refusal.OVER: _("The board is over."),
+        Refusal.TRICK_OPEN: _("This trick is not complete yet."),
+    }[why]
+
+
+def _rows(view: LiveView, dealer: Seat) -> tuple[tuple[LiveCall | None, ...], ...]:
+    notes = {note.act: note for note in view.view.notes}
+    first = COLUMNS.index(dealer)
+    cells: list[LiveCall | None] = [None] * first
+    for (seat, call), place in zip(view.view.auction, view.view.auction_places, strict=True):
+        while COLUMNS[len(cells) % 4] is not seat:  # a turn that somebody missed
+            cells.append(None)
+        note = notes.get(place)
+        alerted = note is not None and note.alerted
+        texts = () if note is None else note.texts
+        cells.append(LiveCall(call_shown(call, None, alerted=alerted, irregular=False), texts))
+    cells += [None] * (-len(cells) % 4)
+    return tuple(tuple(cells[n : n + 4]) for n in range(0, len(cells), 4))
+
+
+def _bids(view: LiveView) -> Sequence[Bid]:
+    return [call for call in view.calls if isinstance(call, Bid)]
+
+
+def _call_key(call: Call) -> tuple[str, CallShown]:
+    return str(call), call_shown(call, None, alerted=False, irregular=False)
+
+
+def _lying(view: LiveView) -> tuple[Lying, ...]:
+    seen, me = view.view, view.view.seat
+    cards = dict(seen.trick)
+    return tuple(
+        Lying(
+            seat.letter,
+            capital(seat_name(seat)),
+            side,
+            CardShown.of(cards[seat]) if seat in cards else None,
+            tuple(CardShown.of(card) for owner, card in seen.faced if owner is seat),
+            seen.turn is seat,
+        )
+        for side, seat in (
+            *(("top", me.partner), ("left", me.lho)),
+            *(("right", me.rho), ("bottom", me)),
+        )
+    )
+
+
+def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
+    if over:
+        return ()
+    seen, playable = view.view, set(view.cards)
+    hands: list[tuple[Seat, Hand]] = []
+    for seat in view.plays:
+        hand = seen.hand if seat is seen.seat else seen.dummy
+        if hand is not None:
+            hands.append((seat, hand))
+    if not any(seat is seen.seat for seat, _hand in hands) and seen.hand is not None:
+        hands.append((seen.seat, seen.hand))
+    hands.sort(key=lambda one: one[0] is seen.seat)
+    return tuple(
+        HandKeys(
+            seat.letter,
+            capital(seat_name(seat)),
+            tuple(
+                (
+                    SUIT_NAMES[suit],
+                    tuple(
+                        CardKey(
+                            f"{seat.letter}:{card}", CardShown.of(card), (seat, card) in playable
+                        )
+                        for card in hand
+                        if card.suit is suit
+                    ),
+                )
+                for suit in SUITS_DOWN
+            ),
+            any(owner is seat for owner, _card in playable),
+        )
+        for seat, hand in hands
+    )
+
+
+def _dummy(view: LiveView) -> HandShown | None:
+    seen = view.view
+    if seen.dummy is None or seen.contract is None:
+        return None
+    dummy = seen.contract.declarer.partner
+    return None if dummy in view.plays else HandShown.of(dummy, seen.dummy)
+
+
+def _claimed(claim: ClaimShown | None) -> str:
+    if claim is None:
+        return ""
+    said = _("{seat} claims {n} of the {rest} tricks that are left.").format(
+        seat=capital(seat_name(claim.seat)), n=claim.tricks, rest=claim.rest
+    )
+    return f"{said} {claim.statement}" if claim.statement else said
+
+
+def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:
+    what = next(_what(one.what) for one in view.about_all if one.place == place)
+    names = ", ".join(capital(seat_name(seat)) for seat in by)
+    return _("{seat} asks what your {call} means.").format(seat=names, call=what)
+
+
+def _choices(pointed: Iterable[Pointed]) -> tuple[Choice, ...]:
+    return tuple(Choice(str(one.place), _said([one])) for one in reversed(list(pointed)))
+
+
+def _said(pointed: Sequence[Pointed]) -> str:
+    return " ".join(f"{capital(seat_name(one.seat))}: {_what(one.what)}" for one in pointed)
+
+
+def _what(what: Call | Card) -> str:
+    if isinstance(what, Card):
+        return _card(what)
+    return call_shown(what, None, alerted=False, irregular=False).said
+
+
+def _card(card: Card) -> str:
+    return f"{SYMBOLS[SUIT_NAMES[card.suit]]}{rank_shown(card.rank.letter)}"
+
+
+def _tricks_left(table: Table) -> int:
+    play = table.desk.position.play
+    return 0 if play is None else play.tricks_left
+
+
+def _result(table: Table) -> OutcomeShown:
+    return OutcomeShown.of(table_score(table.desk.position).outcome, None)
+
+
+def _score(table: Table) -> str:
+    outcome = table_score(table.desk.position).outcome
+    if not isinstance(outcome, Played):
+        return ""
+    side = _("North-South") if outcome.score > 0 else _("East-West")
+    return f"{side} +{abs(outcome.score)}"
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorPage:
+    """Everything the Director's page shows."""
+
+    view: DirectorView
+    number: int
+    conditions: str
+    contract: ContractShown | None
+    hands: tuple[tuple[str, HandShown], ...]
+    calls: str
+    cards: tuple[str, ...]
+    about: tuple[Choice, ...]
+    claim: str
+    result: OutcomeShown | None
+    score: str
+
+
+def director_page(table: Table, view: DirectorView) -> DirectorPage:
+    """The page of the Director."""
+    board, position = table.desk.position.board, table.desk.position
+    seats = view.seats
+    over = position.phase is Phase.OVER
+    told = [one for one in view.about_all if not isinstance(one.what, Card)]
+    return DirectorPage(
+        view,
+        board.number,
+        f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
+        None if position.contract is None else ContractShown.of(position.contract),
+        tuple(
+            (capital(seat_name(one.seat)), HandShown.of(one.seat, one.hand))
+            for one in seats
+            if one.hand is not None
+        ),
+        "; ".join(f"{one.seat.letter} {_what(one.what)}" for one in told),
+        _tricks(table),
+        _choices(one for one in view.about_all if one.place in view.about),
+        _claimed(seats[0].claim),
+        _result(table) if over else None,
+        _score(table) if over else "",
+    )
+
+
+def _tricks(table: Table) -> tuple[str, ...]:
+    play = table.desk.position.play
+    tricks = () if play is None else (*play.done, play.trick)
+    return tuple(" ".join(f"{c.seat.letter} {_card(c.card)}" for c in one) for one in tricks if one)

@@ -1,0 +1,67 @@
+"""What waits for the Director ends by itself, and comes back when what ended it is undone."""
+
+from fairdeal.events.acts import Place, ResultRuled, Undone
+from fairdeal.events.deciding.to_do import boards_at, came_back, round_there, score_to_enter
+from fairdeal.events.evening.acts import (
+    CameBack,
+    DirectorCalled,
+    ResultConfirmed,
+    RoundStarted,
+    RulingRecorded,
+)
+from fairdeal.events.session import Session
+from fairdeal.seats import Side
+from tests.events.evenings import evening_of, planned, report, then
+from tests.events.log import NOON, played
+
+
+def first_ruling(session: Session, entry: str = "23C") -> bool:
+    evening = evening_of(session)
+    return came_back(evening, evening.rulings[0], 1, entry)
+
+
+def to_enter(session: Session) -> str:
+    evening = evening_of(session)
+    return score_to_enter(session, evening, evening.rulings[0])
+
+
+def test_a_score_is_to_be_entered_until_it_was() -> None:
+    session = then(planned(), report(1, "1-1", "1", "4"))
+    session = then(session, RulingRecorded(1, 1, "2017", "64A", ()))
+    assert to_enter(session) == "1-1"
+    session = then(session, ResultConfirmed(Place(1, "1-1"), 4, Side.EW))
+    assert to_enter(session) == "1-1", "what the players agree on is no score of the ruling"
+    elsewhere = then(session, ResultRuled(Place(1, "1-1"), played(1, "3NT", "S", 8), ("64A1",)))
+    assert not to_enter(elsewhere)
+    assert to_enter(then(elsewhere, Undone(elsewhere.version))) == "1-1"
+    # The Director looked, and lets it stand.
+    assert not to_enter(then(session, ResultConfirmed(Place(1, "1-1"), 4, None)))
+
+
+def test_what_has_to_be_ruled_on_later_ends_with_that_ruling() -> None:
+    session = then(planned(), RulingRecorded(2, 4, "2017", "27", ()))
+    assert not first_ruling(session)
+    assert not first_ruling(then(session, RulingRecorded(1, 2, "2017", "23C", ())))
+    assert not first_ruling(then(session, RulingRecorded(2, 3, "2017", "23C", ())))
+    assert not first_ruling(then(session, RulingRecorded(2, 4, "2017", "61A", ())))
+    ruled = then(session, RulingRecorded(2, 4, "2017", "23C", ()))
+    assert first_ruling(ruled)
+    assert not first_ruling(then(ruled, Undone(ruled.version)))
+    # What goes on with no ruling is ticked off by the Director alone.
+    assert not first_ruling(ruled, entry="")
+    assert first_ruling(then(session, CameBack(4, 1)), entry="")
+
+
+def test_a_call_is_about_the_round_the_table_was_in() -> None:
+    session = planned()
+    for board in (1, 2):
+        session = then(session, report(board, "1-1", "1", "4"))
+    session = then(session, DirectorCalled(1, "a revoke"))
+    call = session.version
+    # All its scores are in, and the room is still in round 1: so is the table (8B1).
+    assert round_there(session, evening_of(session), 1) == 1
+    assert boards_at(session, evening_of(session), 1, call) == (1, 2)
+    session = then(session, RoundStarted(2, NOON))
+    assert boards_at(session, evening_of(session), 1, call) == (1, 2, 3, 4)
+    assert boards_at(session, evening_of(session), 1) == (3, 4, 1, 2)
+    assert boards_at(session, evening_of(session), 0) == ()

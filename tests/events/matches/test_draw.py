@@ -1,0 +1,155 @@
+"""The draw of a Swiss in a session: who sits out, why two met, and what a correction changes."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    MovementChosen,
+    Place,
+    ResultCorrected,
+    SessionOpened,
+    TeamsDeclared,
+)
+from fairdeal.events.evening.acts import EveningPlanned
+from fairdeal.events.matches.draw import (
+    announced,
+    changed_since,
+    chosen,
+    explained,
+    order,
+    proposed,
+    to_draw,
+    would_have_been,
+)
+from fairdeal.events.scoring import rank_teams
+from fairdeal.events.session import Session
+from fairdeal.movements.movement import Movement, Unit
+from fairdeal.movements.swiss import paired_by_hand
+from fairdeal.movements.swiss.history import History
+from fairdeal.movements.swiss.rounds import SWISS, with_round
+from fairdeal.movements.swiss.sitting_out import Odd
+from fairdeal.scoring.lines import BareScore
+from fairdeal.scoring.methods import CrossImps
+from tests.events.evenings import evening_of, then
+from tests.events.log import told
+from tests.events.matches.test_scored import entered
+from tests.events.swiss import wbf
+
+EMPTY = Movement(SWISS[Unit.TEAM], (), 4, Unit.TEAM)
+
+
+def begun(*pairs: tuple[int, int], teams: int) -> Session:
+    """A Swiss whose first round is drawn so."""
+    first = paired_by_hand(tuple(range(1, teams + 1)), pairs, History(), 1)
+    movement = with_round(EMPTY, first)
+    opening = SessionOpened("Teams", CrossImps()), TeamsDeclared(scale="wbf")
+    return Session.begins(told(*opening, MovementChosen(movement), EveningPlanned(30)))
+
+
+def played(session: Session, swings: dict[tuple[int, int], int], rounds: range) -> Session:
+    """Every board flat but those on which a team, North-South, gains so much."""
+    movement = evening_of(session).movement
+
+    def score(board: int, ns: str, _ew: str) -> int:
+        return swings.get((board, int(ns)), 0)
+
+    for act in entered(movement, score, rounds):
+        session = then(session, act)
+    return session
+
+
+def announce(session: Session, pairs: list[tuple[int, int]]) -> Session:
+    evening = evening_of(session)
+    for act in announced(session, evening, chosen(session, evening, pairs)):
+        session = then(session, act)
+    return session
+
+
+WINS = {(1, 1): 1500, (1, 2): 430, (1, 3): 200, (1, 4): 50}
+"""In round 1 each of these beats its opponent, the first by most: 17, 10, 5 and 2 IMPs."""
+
+
+def eight() -> Session:
+    session = begun((1, 5), (2, 6), (3, 7), (4, 8), teams=8)
+    return played(session, WINS, range(1, 3))
+
+
+def test_the_order_and_the_reasons_are_those_of_the_standing() -> None:
+    session = eight()
+    evening = evening_of(session)
+    # Won by 17, 10, 5, 2; lost by 2, 5, 10, 17.
+    assert order(session, evening, 2) == (1, 2, 3, 4, 8, 7, 6, 5)
+    pairs = [{one.home, one.away} for one in proposed(session, evening).pairings]
+    assert pairs == [{1, 2}, {3, 4}, {7, 8}, {5, 6}]
+    drawn = announce(session, [(1, 2), (3, 4), (8, 7), (6, 5)])
+    made = explained(drawn, evening_of(drawn), 2)
+    assert made is not None
+    assert [(one.reason.upper, one.reason.lower) for one in made.pairings] == [
+        *((1, 2), (3, 4), (5, 6), (7, 8))
+    ]
+    assert explained(drawn, evening_of(drawn), 1) is None
+
+
+def test_a_correction_changes_totals_and_never_the_draw() -> None:
+    session = announce(eight(), [(1, 2), (3, 4), (8, 7), (6, 5)])
+    movement = evening_of(session).movement
+    # Team 1 did not gain 17 IMPs on board 1 but lost them: it was last, and 5 first.
+    session = then(session, ResultCorrected(Place(1, "1-1"), BareScore(-1500)))
+    evening = evening_of(session)
+    assert evening.movement == movement
+    assert changed_since(session, evening, 2)
+    assert order(session, evening, 2) == (5, 2, 3, 4, 8, 7, 6, 1)
+    before = {1: 20 - wbf(17, 8), 2: wbf(10, 8), 5: wbf(17, 8), 6: 20 - wbf(10, 8)}
+    found = {one.team: one for one in would_have_been(session, evening, 2)}
+    # Now 5 would meet 2, and 6 would meet 1: 1 met 2 instead of 6, and so on.
+    assert {team: (one.met, one.right) for team, one in found.items()} == {
+        1: (2, 6),
+        2: (1, 5),
+        5: (6, 2),
+        6: (5, 1),
+    }
+    for team, one in found.items():
+        assert abs(float(one.apart) - (before[one.met] - before[one.right])) < 0.03, team
+        assert one.had is None
+    over = played(session, {}, range(3, 5))
+    (first, *_more) = would_have_been(over, evening_of(over), 2)
+    assert first.had == 10
+    # 3.5.2: too strong an opponent gives a quarter of the average and three quarters of the score.
+    assert {one.proposed for one in would_have_been(over, evening_of(over), 2)} == {
+        Fraction(5) + Fraction(30, 4),
+        Fraction(10) - Fraction(5, 4),
+    }
+
+
+def test_who_sits_out_has_twelve_points_once_though_it_is_drawn_twice() -> None:
+    session = begun((1, 4), (2, 5), teams=5)
+    session = played(session, {(1, 1): 1500}, range(1, 3))
+    evening = evening_of(session)
+    made = proposed(session, evening, odd=Odd.BYE)
+    assert made.bye is not None
+    assert made.bye.contestant != 3, "who sat out already plays"
+    session = announce(session, [(1, 2), (5, 3)])
+    assert {one.contestant for one in session.additions} == {"4"}
+    anew = announce(session, [(1, 3), (5, 4)])
+    assert len(evening_of(anew).movement.rounds) == 4
+    assert {(one.contestant, one.amount) for one in anew.additions} == {("2", Fraction(12))}
+    assert points_of(anew, "2") == 10, "the round is not over: nobody has anything from it"
+    assert points_of(played(anew, {}, range(3, 5)), "2") == 10 + 12
+
+
+def points_of(session: Session, team: str) -> Fraction:
+    return next(one.points for one in rank_teams(session).ranking if one.contestant == team)
+
+
+def test_a_round_with_results_is_not_drawn_anew() -> None:
+    session = announce(eight(), [(1, 2), (3, 4), (8, 7), (6, 5)])
+    assert to_draw(session, evening_of(session)) == 2
+    one = next(entered(evening_of(session).movement, lambda *_b: 0, range(3, 4)))
+    session = then(session, one)
+    with pytest.raises(Malformed, match="cannot be drawn anew"):
+        to_draw(session, evening_of(session))
+    changed = replace(session, results={})
+    assert to_draw(changed, evening_of(changed)) == 2

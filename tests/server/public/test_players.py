@@ -1,0 +1,82 @@
+"""A player's page: her sessions, her partners, and only what she and everybody may see."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from fairdeal.events.evening.floor import sittings
+from tests.server.evening.club import Club, club, post, words
+
+
+@pytest.fixture
+def made() -> Iterator[Club]:
+    with club() as one:
+        yield one
+
+
+def _evening(made: Club, title: str, partner: str, tricks: str, *, publish: bool = True) -> str:
+    """Three tables; Ada sits in pair 1, whose every board as North-South is 1NT with that."""
+    setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0", "title": title}
+    made.id = post(made.director, "/evenings", **setting).url.path.rpartition("/")[2]
+    made.act("names", **{"1-1": "Ada Ash", "1-2": partner, "2-1": "Åke Öst"})
+    for sitting in sittings(made.evening):
+        for place in sitting.places:
+            made_it = tricks if "1" in (sitting.ns, sitting.ew) else "="
+            by = "S" if sitting.ns == "1" else "E" if sitting.ew == "1" else "S"
+            made.act(
+                f"boards/{place.board}/tables/{place.table}",
+                words=f"1NT {by} {made_it}",
+                step="save",
+            )
+    if publish:
+        made.act("phase", phase="published")
+    return made.id
+
+
+def _page(client: httpx.Client, name: str) -> httpx.Response:
+    return client.get("/players", params={"name": name})
+
+
+def test_a_player_over_sessions_with_each_partner(made: Club) -> None:
+    """Pair 1 wins every comparison in one session, and loses every one in the other."""
+    first = _evening(made, "First", "Bo Elm", "+6")
+    second = _evening(made, "Second", "Cy Fir", "-7")
+    anyone = made.browser()
+    answer = _page(anyone, "  ada   ASH ")
+    said = words(answer)
+    assert said.count("Ada Ash") >= 1
+    assert "First" in said
+    assert "Second" in said
+    assert "100.00" in said
+    assert "0.00" in said
+    assert "Average 50.00 %" in said  # of a hundred and nought
+    assert "Bo Elm 1 session 100.00 %" in said
+    assert "Cy Fir 1 session 0.00 %" in said
+    for one in (first, second):
+        assert f'href="/sessions/{one}/contestants/1"' in answer.text
+    card = anyone.get(f"/sessions/{first}/contestants/1")
+    assert "All sessions of Ada Ash" in words(card)
+    assert 'href="/players?name=Ada%20Ash"' in card.text
+
+
+def test_what_is_being_played_or_was_withdrawn_is_not_told(made: Club) -> None:
+    _evening(made, "Tonight", "Bo Elm", "+1", publish=False)
+    anyone = made.browser()
+    assert _page(anyone, "Ada Ash").status_code == 404
+    assert "Tonight" in words(_page(made.director, "Ada Ash"))
+    made.act("phase", phase="published")
+    assert "Tonight" in words(_page(anyone, "Ada Ash"))
+    post(made.director, f"/sessions/{made.id}/about", title="Tonight", withdrawn="1")
+    assert _page(anyone, "Ada Ash").status_code == 404
+    assert _page(anyone, "").status_code == 404
+    assert _page(anyone, "x" * 500).status_code == 404
+
+
+def test_a_player_is_found_by_name_on_the_first_page(made: Club) -> None:
+    _evening(made, "First", "Bo Elm", "+1")
+    anyone = made.browser()
+    found = anyone.get("/", params={"find": "ake ost"})
+    assert 'href="/players?name=%C3%85ke%20%C3%96st"' in found.text
+    assert "No session has these words" not in words(found)
+    assert "/players?" not in anyone.get("/", params={"find": "nobody"}).text
