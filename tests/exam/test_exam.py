@@ -67,7 +67,7 @@ def _read_back(said: Shown, edition: Edition) -> Consultation:
         )
     )
     consultation = Consultation(code_for(edition), entry, (), seat)
-    people = People.around(seat)
+    people = People.around(seat, "")
     for line in facts:
         open_question = consultation.outcome().open
         assert open_question is not None, line
@@ -105,7 +105,7 @@ def _answered(question: Question, said: Shown) -> list[int]:
             return [int(not any(said.asks.endswith(one) for one in whole))]
         asked = consultation.outcome().open
         assert asked is not None
-        people = People.around(consultation.offender)
+        people = People.around(consultation.offender, consultation.entry)
         (who,) = {one for one in SEATS if people.name(asked.fact.known_by) == People().name(one)}  # type: ignore[arg-type]
         return [said.options.index(capital(People().name(who)))]
     return [n for n, one in enumerate(said.options) if _number(one) == _counted(question, said)]

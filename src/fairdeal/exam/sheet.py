@@ -100,7 +100,7 @@ def _asks(question: Question, about: Situation) -> str:
             )
             return words.format(who=line.to, text=line.text)
         case Choice(key=key):
-            fact, people = _fact(about, key), People.around(about.offender)
+            fact, people = _fact(about, key), People.around(about.offender, about.entry)
             listed = " / ".join(questions.option(fact, word, people) for word in fact.answers)
             return _("Whose is this choice? {options}").format(options=listed)
     return _("What is the ruling?")
@@ -174,7 +174,7 @@ def _elsewhere(option: Option, about: Situation) -> str:
     changed = next((key for key, word in says.answers if known.get(key) != word), "")
     if changed not in facts:
         return ""
-    people = People.around(about.offender)
+    people = People.around(about.offender, about.entry)
     said = questions.question(facts[changed], people)
     answer = questions.option(facts[changed], dict(says.answers)[changed], people)
     return _("so it would be with another answer: {question} {answer}").format(

@@ -133,7 +133,7 @@ def test_every_fact_and_answer_and_effect_has_words(edition: Edition) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_sentence_can_be_said(edition: Edition) -> None:
     asked, effects = _spoken_of(edition)
-    people = People.around(Seat.EAST)
+    people = People.around(Seat.EAST, "")
     sentences = [consequences.said(effect, people).text for effect in effects]
     for fact in asked.values():
         sentences += [questions.question(fact, people), questions.reason(fact, people)]
@@ -146,7 +146,7 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
     """A side makes no call: in most languages a verb follows him who made it."""
     _, effects = _spoken_of(edition)
     sides = {Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE, Role.BOTH_SIDES}
-    people = People.around(Seat.EAST)
+    people = People.around(Seat.EAST, "")
     said = [consequences.said(effect, people).text for effect in effects if effect.who in sides]
     assert [one for one in said if re.search(r"\b(call|card|lead) (by|of) ", one)] == []
 
@@ -203,7 +203,7 @@ def test_scores_and_penalties_have_the_units_of_the_reader(language: str, words:
 
     def said() -> list[str]:
         read_in(language)
-        return [consequences.said(effect, People.around(Seat.EAST)).text for effect in effects]
+        return [consequences.said(effect, People.around(Seat.EAST, "")).text for effect in effects]
 
     for text, ending in zip(copy_context().run(said), words, strict=True):
         assert f" {ending}" in text

@@ -63,6 +63,7 @@ def test_words_are_read_as_they_stand(tmp_path: Path) -> None:
     assert read_words([written(tmp_path, *lines)]) == {
         "seen": {"25A": ["One sentence of both"], "25B": ["One sentence of both"]},
         "who": {},
+        "named": {},
         "later": {},
         "questions": {
             "call_was_unintended": ["Was it a call {offender} never meant?", "no", {}, True]
@@ -83,6 +84,7 @@ def test_words_are_read_as_they_stand(tmp_path: Path) -> None:
         ((SEEN, "  25Z: One"), 2, "there is no entry '25Z'; near it: "),
         (("later:", "  27D: One"), 2, "the entry 27D is one of law27"),
         (("who:", "  25A: Did {offender} do it?"), 2, "{offender} stands for nothing here"),
+        (("named:", "  25A: villain"), 2, "'villain' is no name for a player; the names are"),
         ((SEEN, "  25A: ''"), 2, "a sentence is wanted here"),
         ((SEEN, "  25A:", "    - One", "    - [Two]"), 4, "a sentence is wanted here"),
         ((SEEN, "- 25A"), 2, "words by their keys are wanted here"),

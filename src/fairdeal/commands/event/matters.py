@@ -145,9 +145,9 @@ def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
 
 
 def _lines(matter: SessionMatter, desk: SessionDesk) -> Iterator[str]:
-    people = People.around(None)
+    people = People.around(None, matter.raised.entry)
     yield _head(matter)
-    for line in found(matter.answers.items(), desk.code.edition):
+    for line in found(matter.answers.items(), desk.code.edition, matter.raised.entry):
         yield f"  {line}"
     back = [watch for case, watch in desk.returns if case == matter.case]
     for line in dialogue.consequence_lines((*matter.effects, *back), people):

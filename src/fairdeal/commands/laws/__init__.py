@@ -160,4 +160,4 @@ def _compared_lines(
             yield f"  {without_contrast(entry_id, editions)}"
             continue
         for contrast in contrasts:
-            yield from contrast_lines(contrast, editions)
+            yield from contrast_lines(entry_id, contrast, editions)

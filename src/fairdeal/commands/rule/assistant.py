@@ -352,7 +352,9 @@ class Assistant:
     @property
     def _people(self) -> People:
         consultation = self.sitting.in_view
-        return People.around(None if consultation is None else consultation.offender)
+        if consultation is None:
+            return People()
+        return People.around(consultation.offender, consultation.entry)
 
     def _read(self, prompt: str) -> str:
         typer.echo(prompt, nl=False)
@@ -379,7 +381,9 @@ def write_slips(path: Path, sitting: Sitting) -> None:
 def _slip(sitting: Sitting) -> Slip:
     """The slip of the matter in view, with what the matters before it make of it."""
     matter = sitting.matters[sitting.current]
-    return slip_of(matter, dialogue.also_major(sitting, People.around(matter.offender)))
+    return slip_of(
+        matter, dialogue.also_major(sitting, People.around(matter.offender, matter.entry))
+    )
 
 
 def _findings(entry_ids: Iterable[str]) -> list[Finding]:

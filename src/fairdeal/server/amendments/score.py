@@ -342,6 +342,6 @@ def _told(kept: Kept, form: Decided) -> list[str]:
     ruled = _ruled(kept, number(form.ruling))
     if ruled is None:
         return []
-    told = lines(ruled, People.around(ruled.offender))
+    told = lines(ruled, People.around(ruled.offender, ruled.entry))
     said = (f"{one.to}: {one.text}" if one.to else capital(one.text) for one in told)
     return [f"{words} ({one.clause})" for words, one in zip(said, told, strict=True)]

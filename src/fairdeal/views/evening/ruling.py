@@ -119,7 +119,7 @@ def _shown(session: Session, evening: Evening, told: Told, act: RulingRecorded) 
     except (Malformed, ValueError):  # kept under a law as an earlier version asked it
         words = act.entry
     else:
-        every = lines(consultation, People.around(act.offender))
+        every = lines(consultation, People.around(act.offender, act.entry))
         watches = tuple(
             ToDo(n, line.text, line.clause, came_back(evening, told, n, line.entry), line.entry)
             for n, line in enumerate((line for line in every if line.comes_back), start=1)

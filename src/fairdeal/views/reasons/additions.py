@@ -66,4 +66,4 @@ def _reason(addition: Addition) -> str:
     if not addition.clause.startswith("90B"):
         return said(why)
     fact = facts()["procedural_offence"]  # ruled by Law 90, which asked for the offence
-    return option(fact, why, People.around(None)) if why in fact.answers else why
+    return option(fact, why, People()) if why in fact.answers else why

@@ -48,7 +48,10 @@ def asked_otherwise(consultation: Consultation, key: str, typed: str) -> AskedAg
     Raises:
         Malformed: nobody has answered that, or that answer does not exist.
     """
-    question, people = asked_again(consultation, key), People.around(consultation.offender)
+    question, people = (
+        asked_again(consultation, key),
+        People.around(consultation.offender, consultation.entry),
+    )
     fact = question.fact
     options = tuple((word, questions.option(fact, word, people)) for word in fact.answers)
     given = dict(consultation.given)[key]

@@ -124,7 +124,7 @@ def begun(
     for _key, word in answers:
         question = consultation.outcome().open
         is_typed = question is not None and word not in question.fact.answers
-        people = People.around(consultation.offender)
+        people = People.around(consultation.offender, consultation.entry)
         known = meant(question.fact, word, people) if question and is_typed else word
         consultation = consultation.answered(known)
     return consultation
@@ -145,7 +145,7 @@ def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()
         consultation: the case.
         earlier: what was ruled at that table in the same round.
     """
-    people = People.around(consultation.offender)
+    people = People.around(consultation.offender, consultation.entry)
     outcome = consultation.outcome()
     return RulingView(
         consultation.entry,
@@ -184,7 +184,7 @@ def besides(consultation: Consultation, earlier: Iterable[Consultation]) -> tupl
     two = makes_penalty_card(consultation, major=True) and any(
         makes_penalty_card(one, major=False) for one in earlier
     )
-    people = People.around(consultation.offender)
+    people = People.around(consultation.offender, consultation.entry)
     return (earlier_is_major(Role.OFFENDER, people),) if two else ()
 
 

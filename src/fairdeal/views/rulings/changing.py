@@ -54,7 +54,7 @@ class Preview:
 
 def preview_of(before: Consultation, now: Consultation) -> Preview:
     """What a case comes to otherwise by other answers."""
-    people = People.around(now.offender)
+    people = People.around(now.offender, now.entry)
     was, becomes = before.outcome(), now.outcome()
     told = [tuple(_in_words(run.effects, people)) for run in (was, becomes)]
     gone = tuple(line for line in told[0] if line not in told[1])

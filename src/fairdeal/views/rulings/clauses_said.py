@@ -24,15 +24,15 @@ from fairdeal.views.words import m_, of_law, ruled
 
 _AT_MOST = 3
 """The most questions, and the most consequences, that are told of a clause in a line."""
-_PEOPLE = People()
 
 
 @dataclass(slots=True)
 class _Under:
     """What stands on a clause: facts and effects, in the order in which they are met."""
 
-    facts: dict[str, Fact[object]] = field(default_factory=dict)
-    effects: dict[str, Unbound] = field(default_factory=dict)
+    facts: dict[str, tuple[Fact[object], People]] = field(default_factory=dict)
+    effects: dict[str, tuple[Unbound, People]] = field(default_factory=dict)
+    """Each with the people of the first entry under which it is met."""
 
 
 def law_lines(law: About, editions: Sequence[Edition]) -> Iterator[str]:
@@ -50,8 +50,8 @@ def law_lines(law: About, editions: Sequence[Edition]) -> Iterator[str]:
 def clause_line(clause: str, edition: Edition) -> str:
     """One line on a clause of an edition."""
     under = _found(edition).get(clause, _Under())
-    asked = [questions.question(fact, _PEOPLE) for fact in under.facts.values()]
-    told = [effect_sentence(effect) for effect in under.effects.values()]
+    asked = [questions.question(fact, people) for fact, people in under.facts.values()]
+    told = [effect_sentence(effect, people) for effect, people in under.effects.values()]
     parts = [*_some(m_("Asks:"), asked), *_some(m_("Says:"), told)]
     return " ".join(parts) or _otherwise(clause, edition)
 
@@ -64,11 +64,11 @@ def _some(title: str, sentences: list[str]) -> Iterator[str]:
         yield ruled(m_("(and {n} more)")).format(n=len(found) - _AT_MOST)
 
 
-def effect_sentence(effect: Unbound) -> str:
+def effect_sentence(effect: Unbound, people: People) -> str:
     """An effect in words, with its addressee where that is not everybody."""
-    sentence = said(effect, _PEOPLE, is_sample=True)
+    sentence = said(effect, people, is_sample=True)
     to = sentence.addressee
-    is_told = to and to != _PEOPLE.name(None)
+    is_told = to and to != people.name(None)
     return f"{to[:1].upper() + to[1:]}: {sentence.text}" if is_told else sentence.text
 
 
@@ -89,11 +89,14 @@ def _found(edition: Edition) -> dict[str, _Under]:
     """Everything that stands on the clauses of an edition on any path, by clause."""
     found: dict[str, _Under] = {}
     for entry_id in entries(edition):
+        people = People.around(None, entry_id)
         for path in explore(entry_id, code_for(edition)):
             for step in path.steps:
                 for clause in step.clause.split():
-                    found.setdefault(clause, _Under()).facts[step.fact.key] = step.fact
+                    asked = found.setdefault(clause, _Under()).facts
+                    asked.setdefault(step.fact.key, (step.fact, people))
             for effect in path.effects:
                 for clause in str(effect.clause).split():
-                    found.setdefault(clause, _Under()).effects[repr(effect)] = effect
+                    told = found.setdefault(clause, _Under()).effects
+                    told.setdefault(repr(effect), (effect, people))
     return found

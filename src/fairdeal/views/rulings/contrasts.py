@@ -12,14 +12,15 @@ from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.words import m_, ruled
 
-_PEOPLE = People()
 
-
-def contrast_lines(contrast: Contrast, editions: tuple[Edition, Edition]) -> Iterator[str]:
-    """The facts that lead to it, then what each edition says."""
-    yield "  " + (" ".join(_facts(contrast)) or ruled(m_("Whatever is answered:")))
+def contrast_lines(
+    entry: str, contrast: Contrast, editions: tuple[Edition, Edition]
+) -> Iterator[str]:
+    """The facts that lead to it under an entry, then what each edition says."""
+    people = People.around(None, entry)
+    yield "  " + (" ".join(_facts(contrast, people)) or ruled(m_("Whatever is answered:")))
     for edition, effects in zip(editions, contrast.effects, strict=True):
-        told = " ".join(_told(effect) for effect in effects if not effect.is_right)
+        told = " ".join(_told(effect, people) for effect in effects if not effect.is_right)
         yield f"    {edition}: {told or ruled(m_('Nothing follows: the game goes on.'))}"
 
 
@@ -31,11 +32,11 @@ def without_contrast(entry_id: str, editions: tuple[Edition, Edition]) -> str:
     return ruled(m_("The same whatever is answered."))
 
 
-def _facts(contrast: Contrast) -> Iterator[str]:
+def _facts(contrast: Contrast, people: People) -> Iterator[str]:
     for fact, word in contrast.facts:
-        asked = questions.question(fact, _PEOPLE)
-        yield f"{asked} {questions.option(fact, word, _PEOPLE)}."
+        asked = questions.question(fact, people)
+        yield f"{asked} {questions.option(fact, word, people)}."
 
 
-def _told(effect: Unbound) -> str:
-    return f"{effect_sentence(effect)} ({cite(str(effect.clause))})"
+def _told(effect: Unbound, people: People) -> str:
+    return f"{effect_sentence(effect, people)} ({cite(str(effect.clause))})"

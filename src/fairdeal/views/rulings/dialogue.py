@@ -218,7 +218,7 @@ def to_do_lines(sitting: Sitting) -> Iterator[str]:
         yield ruled(m_("To come back for at this board"))
     for n, each in enumerate(to_do, 1):
         matter = sitting.matters[each.matter]
-        people = People.around(matter.offender)
+        people = People.around(matter.offender, matter.entry)
         if (effect := each.watch or each.further) is not None:
             yield f"  {n}  {_line(said(effect, people))}"
         elif (question := matter.outcome().open) is not None:

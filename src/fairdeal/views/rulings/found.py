@@ -10,15 +10,16 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.words import m_, ruled
 
 
-def found(answers: Iterable[tuple[str, str]], edition: Edition) -> Iterator[str]:
+def found(answers: Iterable[tuple[str, str]], edition: Edition, entry: str = "") -> Iterator[str]:
     """Each fact as its question with the answer, and each choice with what was offered.
 
     Args:
         answers: the keys of the facts with the words of their answers, in the order of asking. A
             fact that this version of the Laws no longer asks for is said as it is stored.
         edition: under which they were asked.
+        entry: under which the case was ruled on.
     """
-    known, people = facts(), People.around(None)
+    known, people = facts(), People.around(None, entry)
     for key, word in answers:
         fact = known.get(key)
         if fact is None:

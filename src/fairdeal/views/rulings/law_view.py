@@ -21,8 +21,6 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
 from fairdeal.views.words import _, m_, of_law, ruled
 
-_PEOPLE = People()
-
 
 @dataclass(frozen=True, slots=True)
 class LawHeading:
@@ -150,31 +148,33 @@ def _clauses(law: About, editions: Sequence[Edition]) -> Iterator[ClauseShown]:
 
 def _entry(entry: str, edition: Edition) -> EntryShown:
     start = tree(entry, code_for(edition))
-    numbers = numbered(start)
+    numbers, people = numbered(start), People.around(None, entry)
     law = law_number(start.elsewhere) if start.elsewhere is not None else None
-    asked = (_question(fork, number, numbers) for fork, number in numbers.items())
-    return EntryShown(sentences(entry)[0], _told(start.effects), law, tuple(asked))
+    asked = (_question(fork, number, numbers, people) for fork, number in numbers.items())
+    return EntryShown(sentences(entry)[0], _told(start.effects, people), law, tuple(asked))
 
 
-def _question(fork: Fork, number: int, numbers: Mapping[Fork, int]) -> Question:
+def _question(fork: Fork, number: int, numbers: Mapping[Fork, int], people: People) -> Question:
     fact = fork.question.fact
-    of = "; ".join(filter(None, (cite(fork.question.clause), questions.asking(fact, _PEOPLE))))
-    answers = tuple(_answer(fork, word, way, numbers) for word, way in fork.ways)
-    return Question(number, questions.question(fact, _PEOPLE), of, answers)
+    of = "; ".join(filter(None, (cite(fork.question.clause), questions.asking(fact, people))))
+    answers = tuple(_answer(fork, word, way, numbers, people) for word, way in fork.ways)
+    return Question(number, questions.question(fact, people), of, answers)
 
 
-def _answer(fork: Fork, word: str, way: Way, numbers: Mapping[Fork, int]) -> Answer:
+def _answer(fork: Fork, word: str, way: Way, numbers: Mapping[Fork, int], people: People) -> Answer:
     fact = fork.question.fact
     words = (
-        ruled(m_("Whatever is named")) if fact.is_detail else questions.option(fact, word, _PEOPLE)
+        ruled(m_("Whatever is named")) if fact.is_detail else questions.option(fact, word, people)
     )
     on = numbers[way.fork] if way.fork is not None else None
     law = law_number(way.elsewhere) if way.elsewhere is not None else None
-    told = _told(way.effects)
+    told = _told(way.effects, people)
     if not told and on is None and law is None:
         told = (ruled(m_("Nothing follows: the game goes on.")),)
     return Answer(words, told, on, law)
 
 
-def _told(effects: Sequence[Unbound]) -> tuple[str, ...]:
-    return tuple(f"{effect_sentence(effect)} ({cite(str(effect.clause))})" for effect in effects)
+def _told(effects: Sequence[Unbound], people: People) -> tuple[str, ...]:
+    return tuple(
+        f"{effect_sentence(effect, people)} ({cite(str(effect.clause))})" for effect in effects
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import Party, Role
 from fairdeal.views.rulings.folding import folded
+from fairdeal.views.rulings.words import named_otherwise
 from fairdeal.views.words import m_, ruled
 
 _ROLES = {
@@ -21,6 +22,34 @@ _ROLES = {
     Role.IN_TURN: m_("the player in turn"),
     Role.DEPRIVED: m_("every contestant who loses a valid score"),
 }
+_OTHERWISE = {
+    "player": {
+        Role.OFFENDER: m_("the player"),
+        Role.PARTNER: m_("the player's partner"),
+        Role.LHO: m_("the player's left-hand opponent"),
+        Role.RHO: m_("the player's right-hand opponent"),
+        Role.OFFENDING_SIDE: m_("the player's side"),
+        Role.NON_OFFENDING_SIDE: m_("the other side"),
+    },
+    "claimer": {
+        Role.OFFENDER: m_("the claimer"),
+        Role.PARTNER: m_("the claimer's partner"),
+        Role.LHO: m_("the claimer's left-hand opponent"),
+        Role.RHO: m_("the claimer's right-hand opponent"),
+        Role.OFFENDING_SIDE: m_("the claimer's side"),
+        Role.NON_OFFENDING_SIDE: m_("the other side"),
+    },
+    "dummy": {
+        Role.OFFENDER: m_("dummy"),
+        Role.PARTNER: m_("declarer"),
+        Role.LHO: m_("dummy's left-hand opponent"),
+        Role.RHO: m_("dummy's right-hand opponent"),
+        Role.OFFENDING_SIDE: m_("declarer's side"),
+        Role.NON_OFFENDING_SIDE: m_("the defenders"),
+    },
+}
+"""Where a case is about somebody who has broken no law, or of whom it is only asked."""
+NAMES = tuple(_OTHERWISE)
 PLACES = {
     "offender": Role.OFFENDER,
     "partner": Role.PARTNER,
@@ -50,12 +79,20 @@ class People:
     """Who is who in a case, as far as it is known."""
 
     seats: Mapping[Role, Seat] = field(default_factory=dict)
+    roles: Mapping[Role, str] = field(default_factory=lambda: _ROLES)
+    """What those are called whose seats are not known."""
 
     @classmethod
-    def around(cls, offender: Seat | None) -> "People":
-        """The people of a case, told from where the offender sits."""
+    def around(cls, offender: Seat | None, entry: str) -> "People":
+        """The people of a case, told from where the offender sits.
+
+        Args:
+            offender: whom the case is about, where that is known.
+            entry: under which it is ruled on, for what he is called where it is not.
+        """
         if offender is None:
-            return cls()
+            called = named_otherwise().get(entry)
+            return cls(roles={**_ROLES, **_OTHERWISE[called]} if called else _ROLES)
         return cls(
             {
                 Role.OFFENDER: offender,
@@ -83,7 +120,7 @@ class People:
             return ruled(_SIDES[offender.side])
         if offender is not None and role is Role.NON_OFFENDING_SIDE:
             return ruled(_SIDES[offender.side.opponents])
-        return ruled(_ROLES[role])
+        return ruled(self.roles[role])
 
     def fill(self, message: str, **more: str) -> str:
         """A sentence with the people of the case in its places, its first letter a capital."""

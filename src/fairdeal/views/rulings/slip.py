@@ -79,7 +79,10 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
         consultation: the matter.
         also: what is said besides, for what lay on the table before.
     """
-    people, outcome = People.around(consultation.offender), consultation.outcome()
+    people, outcome = (
+        People.around(consultation.offender, consultation.entry),
+        consultation.outcome(),
+    )
     told = [
         (SlipLine(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
         for one, effect in all_said(outcome.effects, people)

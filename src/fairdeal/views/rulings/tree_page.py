@@ -14,8 +14,6 @@ from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
 
-PEOPLE = People()
-
 
 def tree_page(law: About) -> str:
     """Every entry of a law in every edition; editions that are alike stand together."""
@@ -45,34 +43,34 @@ def _drawn(law: About, entry: str) -> dict[str, list[str]]:
 
 def tree_lines(entry: str, edition: Edition) -> Iterator[str]:
     """The numbered questions of an entry, each with its answers and what follows."""
-    start = tree(entry, code_for(edition))
+    start, people = tree(entry, code_for(edition)), People.around(None, entry)
     numbers = numbered(start)
     if start.elsewhere is not None:
         yield _reference(start.elsewhere)
     elif start.effects or start.fork is None:
-        yield f"First: {_told(start.effects)}"
+        yield f"First: {_told(start.effects, people)}"
         yield ""
     for fork, number in numbers.items():
-        yield f"{number}. {_heading(fork)}"
+        yield f"{number}. {_heading(fork, people)}"
         for word, way in fork.ways:
-            yield f"    - {_option(fork, word)}{_after(way, numbers)}"
+            yield f"    - {_option(fork, word, people)}{_after(way, numbers, people)}"
 
 
-def _heading(fork: Fork) -> str:
+def _heading(fork: Fork, people: People) -> str:
     question = fork.question
-    of = questions.asking(question.fact, PEOPLE)
-    words = questions.question(question.fact, PEOPLE)
+    of = questions.asking(question.fact, people)
+    words = questions.question(question.fact, people)
     return f"**{words}** ({cite(question.clause)}; {of})"
 
 
-def _option(fork: Fork, word: str) -> str:
+def _option(fork: Fork, word: str, people: People) -> str:
     if fork.question.fact.is_detail:
         return "Whatever is named"
-    return questions.option(fork.question.fact, word, PEOPLE)
+    return questions.option(fork.question.fact, word, people)
 
 
-def _after(way: Way, numbers: Mapping[Fork, int]) -> str:
-    told = f": {_told(way.effects)}" if way.effects else ""
+def _after(way: Way, numbers: Mapping[Fork, int], people: People) -> str:
+    told = f": {_told(way.effects, people)}" if way.effects else ""
     if way.fork is not None:
         return f"{told} → {numbers[way.fork]}"
     if way.elsewhere is not None:
@@ -86,12 +84,12 @@ def _reference(entry: str) -> str:
     return f"Law [{entry}](law{law:02}.md)"
 
 
-def _told(effects: tuple[Unbound, ...]) -> str:
-    return " ".join(_sentence(effect) for effect in effects) or "nothing"
+def _told(effects: tuple[Unbound, ...], people: People) -> str:
+    return " ".join(_sentence(effect, people) for effect in effects) or "nothing"
 
 
-def _sentence(effect: Unbound) -> str:
-    sentence = said(effect, PEOPLE, is_sample=True)
+def _sentence(effect: Unbound, people: People) -> str:
+    sentence = said(effect, people, is_sample=True)
     to = sentence.addressee
-    start = f"To {to}: " if to and to != PEOPLE.name(None) else ""
+    start = f"To {to}: " if to and to != people.name(None) else ""
     return f"{start}{sentence.text} ({cite(sentence.clause)})"

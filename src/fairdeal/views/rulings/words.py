@@ -35,6 +35,13 @@ def who_is_meant() -> Mapping[str, str]:
 
 
 @cache
+def named_otherwise() -> Mapping[str, str]:
+    """What whom a case is about is called under each entry that knows of no offender."""
+    named: Mapping[str, str] = _words()["named"]
+    return named
+
+
+@cache
 def reminders() -> Mapping[str, str]:
     """What a watch for an entry reminds of, where that is not what one saw."""
     later: Mapping[str, str] = _words()["later"]

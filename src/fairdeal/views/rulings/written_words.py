@@ -2,6 +2,8 @@
 
 seen:       by entry, what somebody at the table would say he saw: a sentence, or a list of them
 who:        by entry, who is meant, where "who did it?" can be read two ways
+named:      by entry, what he is called where no seat is known and no law is broken by what the case
+            is about: ``player``, ``claimer`` or ``dummy``; otherwise the offender
 later:      by entry, what a watch for it reminds of, where that is not what one saw
 questions:  by the name of a fact: ``ask``, ``why``, ``answers`` by their words (yes and no have
             theirs), ``may_be_to_come: yes`` where it is about what a player has yet to do; where
@@ -32,12 +34,12 @@ from fairdeal.laws.book import book, entries, facts
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.index.clauses import clauses, law_number
 from fairdeal.laws.refs import Ref
-from fairdeal.views.rulings.people import PLACES
+from fairdeal.views.rulings.people import NAMES, PLACES
 from fairdeal.views.rulings.wording import To
 
 Words = dict[str, dict[str, Any]]
 """By section, then by key: what `fairdeal.views.rulings.words` makes its values of."""
-_SECTIONS: Final = ("seen", "who", "later", "questions", "effects")
+_SECTIONS: Final = ("seen", "who", "named", "later", "questions", "effects")
 _QUESTION: Final = ("ask", "why", "answers", "may_be_to_come")
 _OF_A_LAW: Final = "law"
 _MORE: Final[Mapping[str, tuple[str, ...]]] = {
@@ -87,6 +89,7 @@ class _File:
             check, read = {
                 "seen": (self._check_entry, self._seen),
                 "who": (self._check_entry, self._of_an_entry),
+                "named": (self._check_entry, self._named),
                 "later": (self._check_entry, self._of_an_entry),
                 "questions": (check_fact, self._question),
                 "effects": (_check_effect, self._effect),
@@ -100,6 +103,19 @@ class _File:
 
     def _of_an_entry(self, _entry: str, node: yaml.Node) -> str:
         return self._said(node)
+
+    def _named(self, _entry: str, node: yaml.Node) -> str:
+        name = self._said(node)
+        if name not in NAMES:
+            raise self._wrong(
+                node,
+                Sentence(
+                    "{words} is no name for a player; the names are {known}",
+                    words=repr(name),
+                    known=NAMES,
+                ),
+            )
+        return name
 
     def _question(self, key: str, node: yaml.Node) -> list[Any]:
         """What `Wording` is made of, in its order."""
