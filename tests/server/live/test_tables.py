@@ -6,6 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 from fastapi import Request
+from starlette.types import Message, Receive, Scope, Send
 
 from fairdeal.calls import parse_call
 from fairdeal.laws.editions import EDITIONS
@@ -18,9 +19,11 @@ from fairdeal.server.live import kept
 from fairdeal.server.live.place import At, version_of
 from fairdeal.server.live.tables import LiveTables, channel_of
 from fairdeal.server.privacy.exporting import export
+from fairdeal.server.shares.budget import Source
+from fairdeal.server.shares.sources import Sources, source_of
 from fairdeal.store.base import Body
 from fairdeal.table.acts import CallMade
-from tests.server.inside import NOW
+from tests.server.inside import NOW, awaited
 from tests.server.live.sitting import AtTable, at_table, sit
 
 NOBODY = "00000000-0000-4000-8000-000000000000"
@@ -209,3 +212,36 @@ def test_what_a_club_takes_away_opens_no_seat() -> None:
         assert f"live/{at.id}" in words
         secrets = (*table.codes.values(), *table.holders.values())
         assert not [secret for secret in secrets if secret in words]
+
+
+def test_phones_that_sit_behind_one_router_hold_what_they_hold_each_for_itself() -> None:
+    told: dict[str, Source] = {}
+
+    async def noted(scope: Scope, _receive: Receive, _send: Send) -> None:
+        told[scope["path"]] = source_of(scope)
+
+    with at_table() as at:
+        for place in at.browsers:
+            awaited(Sources(noted)(asking(at, place), _nothing, _nowhere))
+        assert len({one.holder for one in told.values()}) == 6
+        assert {one.who for one in told.values()} == {"address 203.0.113.7"}
+        assert [place for place in told if not told[place].has_share] == ["/X"]
+        assert told["/N"].holder == f"seat {at.id} N"
+        sit(at.browsers["X"], at.links["N"])  # North's first phone is out
+        awaited(Sources(noted)(asking(at, "N"), _nothing, _nowhere))
+        assert not told["/N"].has_share
+
+
+def asking(at: AtTable, place: str) -> Scope:
+    """What the server knows of a request by that browser."""
+    carried = "; ".join(f"{name}={value}" for name, value in at.browsers[place].cookies.items())
+    headers, router = [(b"cookie", carried.encode())], ("203.0.113.7", 1)
+    return inside(at).scope | {"path": f"/{place}", "headers": headers, "client": router}
+
+
+async def _nothing() -> Message:
+    return {"type": "http.request"}
+
+
+async def _nowhere(_message: Message) -> None:
+    pass

@@ -177,7 +177,7 @@ def test_a_place_moves_with_whose_it_turns_out_to_be() -> None:
 
 
 def test_six_hundred_streams_of_strangers_leave_the_rooms_alone() -> None:
-    streams = Streams(most=50)
+    streams = Streams(most=40, strangers=10)
     room = [streams.held(phone(number // 2)) for number in range(40)]
     kept = [one.__enter__() for one in room]
     elsewhere = streams.held(Source("198.51.100.9"))
@@ -190,6 +190,29 @@ def test_six_hundred_streams_of_strangers_leave_the_rooms_alone() -> None:
     strangers[0].__exit__(None, None, None)
     with streams.held(STRANGER) as again:
         assert not again.is_over
+
+
+def test_eight_hundred_phones_at_live_tables_behind_one_router_all_listen() -> None:
+    streams = Streams()
+    seats = [Source(ROUTER, seat=f"table{n // 4} {'NESW'[n % 4]}") for n in range(800)]
+    for _ in range(700):
+        streams.held(STRANGER).__enter__()
+    held = [streams.held(seat).__enter__() for seat in seats]
+    assert not any(one.is_over for one in held)
+
+
+def test_a_seat_at_a_live_table_holds_places_of_its_own_and_spends_with_its_address() -> None:
+    """Anybody may open a table: sitting at many is no way to guess more."""
+    places: Places[int] = Places(share=4)
+    one, other = (Source(ROUTER, seat=f"table {place}") for place in "NE")
+    for number in range(4):
+        places.put(number, one)
+    places.put(4, other)
+    places.put(5, STRANGER)
+    places.put(6, STRANGER)
+    assert [places.held_by(source) for source in (one, other, STRANGER)] == [4, 1, 2]
+    assert places.gives_way() == 5
+    assert one.who == other.who == STRANGER.who
 
 
 def test_each_source_has_its_turn_however_many_wait() -> None:

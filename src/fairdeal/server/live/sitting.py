@@ -19,6 +19,7 @@ from fairdeal.table.acts import Official
 from fairdeal.views.words import _
 
 _COOKIE: Final = "fairdeal_seats"
+_CARRIED: Final = "fairdeal.seats"
 _LASTS_SECONDS: Final = 16 * 60 * 60
 _MOST_TABLES: Final = 6
 """Tables a browser sits at: the latest ones."""
@@ -61,6 +62,22 @@ def sits(request: Request, table: LiveTable, place: str) -> bool:
     return bool(held) and table.holders.get(place) == held
 
 
+def seated_as(request: Request) -> str:
+    """The place a browser holds at a live table; empty for anybody else.
+
+    By what is in memory alone: whoever sits nowhere yet does once a page was asked for.
+    """
+    live = site_of(request).live
+    for of, held in carried(request).items():
+        table = live.newest(of)
+        if table is None:
+            continue
+        for place, word in held.items():
+            if word and table.holders.get(place) == word:
+                return f"{of} {place}"
+    return ""
+
+
 def has_sat(request: Request, table: LiveTable, place: str) -> bool:
     """Whether this browser held it before somebody else sat down there."""
     return bool(carried(request).get(table.id, {}).get(place))
@@ -90,7 +107,14 @@ def _serializer(request: Request) -> URLSafeTimedSerializer:
 
 
 def carried(request: Request) -> dict[str, dict[str, str]]:
-    """What the browser carries, by table or evening."""
+    """What the browser carries, by table or evening; looked at once a request."""
+    if _CARRIED not in request.scope:
+        request.scope[_CARRIED] = _read(request)
+    found: dict[str, dict[str, str]] = request.scope[_CARRIED]
+    return found
+
+
+def _read(request: Request) -> dict[str, dict[str, str]]:
     value = request.cookies.get(_COOKIE, "")
     if not value:
         return {}

@@ -7,10 +7,13 @@ from typing import Final
 
 from fairdeal.server.shares.budget import Places, Source
 
-STREAMS: Final = 600
-"""Streams at a time of each process: the phones of a large club twice over."""
+STREAMS: Final = 2_600
+"""Streams at a time of each process, of those that joined or sit at live tables: four phones and a
+Director's at each of 500 tables, and some more."""
+STRANGERS: Final = 600
+"""Streams at a time of all others: each piece of news costs the room the time to tell them."""
 SHARE: Final = 8
-"""Streams a pair, a table or a helper keeps whatever others do."""
+"""Streams a pair, a table, a helper or a place at a live table keeps whatever others do."""
 
 
 @dataclass(eq=False, slots=True)
@@ -24,9 +27,9 @@ class Listened:
 class Streams:
     """The streams of one process."""
 
-    def __init__(self, most: int = STREAMS) -> None:
-        self._most = most
-        self._places: Places[Listened] = Places(SHARE)
+    def __init__(self, most: int = STREAMS, strangers: int = STRANGERS) -> None:
+        self._joined = most, Places[Listened](SHARE)
+        self._strangers = strangers, Places[Listened](0)
 
     @contextmanager
     def held(self, source: Source) -> Iterator[Listened]:
@@ -36,12 +39,13 @@ class Streams:
         and the next asks again after a while.
         """
         one = Listened()
-        self._places.put(one, source)
-        if len(self._places) > self._most:
-            out = self._places.gives_way(latest=True)
-            self._places.leave(out)
+        most, places = self._joined if source.has_share else self._strangers
+        places.put(one, source)
+        if len(places) > most:
+            out = places.gives_way(latest=True)
+            places.leave(out)
             out.is_over = True
         try:
             yield one
         finally:
-            self._places.leave(one)
+            places.leave(one)

@@ -19,11 +19,12 @@ from uvicorn.server import ServerState
 from fairdeal.server.shares.budget import Places, Source
 from fairdeal.server.shares.sources import PEER, TOLD
 
-MOST: Final = 2_400
-"""Connections at a time, where the system allows as many open files: those of 360 phones that use
-all a browser opens, six each, and some more."""
+MOST: Final = 5_400
+"""Connections at a time, where the system allows as many open files: two of each page that listens
+(`fairdeal.server.news.streams`), or those of 900 phones that use all a browser opens, six each."""
 SHARE: Final = 12
-"""Connections a pair, a table or a helper keeps whatever others do: two browsers' full."""
+"""Connections a pair, a table, a helper or a place at a live table keeps whatever others do: two
+browsers' full."""
 _OTHER_FILES: Final = 200
 """Files a process has open besides: the store, the log, modules."""
 IDLE_SECONDS: Final = 15.0

@@ -40,7 +40,7 @@ ONE_ADDRESS: Final = ALL_BODIES // 2
 WAITING: Final = 250
 """Requests of one address that may wait for one of these places: a room that joins at once."""
 WAITING_OF_DEVICE: Final = 30
-"""And of one device that was let in."""
+"""And of one device that was let in, or one place at a live table."""
 WAIT_SECONDS: Final = 20.0
 """How long they wait."""
 
@@ -131,7 +131,7 @@ class Bodies:
         words = _("Others are writing just now. Nothing was changed; please try again.")
         busy = Refused(503, words)
         source = source_of(scope)
-        if self._line.waiting(source) >= (WAITING_OF_DEVICE if source.device else WAITING):
+        if self._line.waiting(source) >= (WAITING_OF_DEVICE if source.has_share else WAITING):
             raise busy
         try:
             async with asyncio.timeout(WAIT_SECONDS):
@@ -147,7 +147,7 @@ class Bodies:
 def _counted(source: Source) -> dict[str, int]:
     """What the bytes of a request count for, and how many of each there may be."""
     every = {"all": ALL_BODIES}
-    return every if source.device else every | {"strangers": STRANGERS, source.who: ONE_ADDRESS}
+    return every if source.has_share else every | {"strangers": STRANGERS, source.who: ONE_ADDRESS}
 
 
 def _too_large(limit: int) -> Refused:

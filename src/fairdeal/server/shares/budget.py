@@ -3,7 +3,9 @@
 Everything somebody can use up stands here as a value: guesses, calls, contests, uploads by the
 time; connections, streams and places in a line by how many are held. Who joined by a code of the
 evening (or signed in once) is a source of his own; all others are told apart by their address, and
-those behind one router are one. Nothing here knows a clock, a request or a socket.
+those behind one router are one. Whoever sits at a live table is still of his address where it goes
+by the time, for anybody may open tables; what he holds is his own. Nothing here knows a clock, a
+request or a socket.
 """
 
 from collections import deque
@@ -24,24 +26,36 @@ class Source:
     device: str = ""
     """Whom a device speaks for that was let in: a pair, a table, a helper, a Director's browser;
     empty for anybody. So nobody gets a second share by joining twice."""
+    seat: str = ""
+    """The place at a live table it speaks for, which anybody may have opened."""
 
     @property
     def who(self) -> str:
-        """What it is counted by."""
+        """What is done from there is counted by it."""
         return f"device {self.device}" if self.device else f"address {self.address}"
 
+    @property
+    def holder(self) -> str:
+        """What is held from there is counted by it: connections, streams, places in a line."""
+        return f"seat {self.seat}" if self.seat and not self.device else self.who
+
+    @property
+    def has_share(self) -> bool:
+        """Whether it keeps a share whatever others do."""
+        return bool(self.device or self.seat)
+
     @classmethod
-    def at(cls, host: str, device: str = "") -> "Source":
+    def at(cls, host: str, device: str = "", seat: str = "") -> "Source":
         """The source at an address; of IPv6 the network counts, for one house has all of it."""
         try:
             address = ip_address(host.partition("%")[0])
         except ValueError:
-            return cls(host, device)
+            return cls(host, device, seat)
         if not isinstance(address, IPv6Address):
-            return cls(str(address), device)
+            return cls(str(address), device, seat)
         if address.ipv4_mapped:
-            return cls(str(address.ipv4_mapped), device)
-        return cls(str(IPv6Address(int(address) >> 64 << 64)), device)
+            return cls(str(address.ipv4_mapped), device, seat)
+        return cls(str(IPv6Address(int(address) >> 64 << 64)), device, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +183,8 @@ class _Held(Generic[Holder]):
 class Places(Generic[Holder]):
     """Who holds places of which there are so many.
 
-    A device that was let in has a share that is nobody else's. When all places are taken, one goes
-    of the source that holds the most beyond its share.
+    A device that was let in, or a place at a live table, has a share that is nobody else's. When
+    all places are taken, one goes of the source that holds the most beyond its share.
     """
 
     def __init__(self, share: int) -> None:
@@ -187,10 +201,10 @@ class Places(Generic[Holder]):
         """Have it hold a place from now on, as the latest; a place it has moves with it."""
         with self._lock:
             self._take_out(one)
-            share = self._share if source.device else 0
-            held = self._held.setdefault(source.who, _Held(share))
+            share = self._share if source.has_share else 0
+            held = self._held.setdefault(source.holder, _Held(share))
             (held.busy if busy else held.idle)[one] = None
-            self._from[one] = source.who
+            self._from[one] = source.holder
 
     def leave(self, one: Holder) -> None:
         """Give its place back, if it has one."""
@@ -199,7 +213,7 @@ class Places(Generic[Holder]):
 
     def held_by(self, source: Source) -> int:
         """How many that source has taken."""
-        held = self._held.get(source.who)
+        held = self._held.get(source.holder)
         return held.surplus + held.share if held else 0
 
     def gives_way(self, *, latest: bool = False) -> Holder:

@@ -19,7 +19,7 @@ class Line:
 
     def waiting(self, source: Source) -> int:
         """How many of that source wait."""
-        return len(self._waiting.get(source.who, ()))
+        return len(self._waiting.get(source.holder, ()))
 
     async def take(self, source: Source) -> None:
         """Have a place, as soon as it is this source's turn."""
@@ -27,7 +27,7 @@ class Line:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        line = self._waiting.setdefault(source.who, deque())
+        line = self._waiting.setdefault(source.holder, deque())
         line.append(turn)
         try:
             await turn
@@ -35,7 +35,7 @@ class Line:
             if turn.done() and not turn.cancelled():
                 self.leave()  # it was given at the very moment nobody wanted it any more
             else:
-                self._without(source.who, turn)
+                self._without(source.holder, turn)
             raise
 
     def leave(self) -> None:

@@ -7,6 +7,7 @@ from fastapi import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from fairdeal.server.evening.roles import let_in_as
+from fairdeal.server.live.sitting import seated_as
 from fairdeal.server.shares.budget import Source
 from fairdeal.server.site import site_of
 
@@ -28,7 +29,8 @@ class Sources:
         if scope["type"] == "http":
             request = Request(scope)
             device = let_in_as(request) or site_of(request).cookies.known_as(request)
-            source = scope[_KEY] = Source.at(_host(scope), device)
+            seat = "" if device else seated_as(request)
+            source = scope[_KEY] = Source.at(_host(scope), device, seat)
             told: Callable[[Source], None] | None = scope.get(TOLD)
             if told:
                 told(source)
