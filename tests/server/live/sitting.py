@@ -8,6 +8,7 @@ from html import unescape
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from fairdeal.server.app import make_app
 from fairdeal.server.live.kept import LiveTable
@@ -26,6 +27,7 @@ class AtTable:
     id: str
     links: dict[str, str]
     browsers: dict[str, httpx.Client]
+    app: FastAPI
 
     @property
     def table(self) -> LiveTable:
@@ -84,7 +86,7 @@ def at_table(mode: str = "lawful", edition: str = "2017a") -> Iterator[AtTable]:
         browsers = {place: stack.enter_context(opened(app)) for place in "NESWDX"}
         shown = fill(browsers["X"], "/tables/new", mode=mode, edition=edition)
         links = links_in(shown.text)
-        table = AtTable(site, shown.url.path.split("/")[2], links, browsers)
+        table = AtTable(site, shown.url.path.split("/")[2], links, browsers, app)
         for place, link in links.items():
             assert sit(browsers[place], link).status_code == 200
         yield table

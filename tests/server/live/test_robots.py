@@ -52,7 +52,7 @@ def a_table(
         browsers["X"].headers["Accept-Language"] = language
         shown = fill(browsers["X"], "/tables/new", mode=mode, edition="2017a")
         links = links_in(shown.text)
-        yield AtTable(site, shown.url.path.split("/")[2], links, browsers)
+        yield AtTable(site, shown.url.path.split("/")[2], links, browsers, app)
 
 
 def seat_robots(at: AtTable, place: str = "") -> httpx.Response:

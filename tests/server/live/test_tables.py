@@ -236,7 +236,7 @@ def asking(at: AtTable, place: str) -> Scope:
     """What the server knows of a request by that browser."""
     carried = "; ".join(f"{name}={value}" for name, value in at.browsers[place].cookies.items())
     headers, router = [(b"cookie", carried.encode())], ("203.0.113.7", 1)
-    return inside(at).scope | {"path": f"/{place}", "headers": headers, "client": router}
+    return {**inside(at).scope, "path": f"/{place}", "headers": headers, "client": router}
 
 
 async def _nothing() -> Message:

@@ -67,6 +67,8 @@ class LiveTable:
     """The entries that are kept, by the ids their senders made."""
     ready: Table | None = field(default=None, compare=False, repr=False)
     """The table where it is known already."""
+    shows: dict[str, bytes] = field(init=False, default_factory=dict, compare=False, repr=False)
+    """What the page of each place shows of the board, as its digest: worked out once."""
 
     @cached_property
     def table(self) -> Table:

@@ -1,8 +1,9 @@
 """Telling the pages of a table that they have changed: each by the version of its own view.
 
 The version is made of what that page shows and of nothing else, so that nobody learns from its
-rhythm what was told to others. A page that missed something asks for the whole. At an evening the
-same page goes from board to board and from table to table, and its stream goes with it.
+rhythm what was told to others. What a seat sees then comes along, so that its page asks for
+nothing; one that missed something asks for the whole. At an evening the same page goes from board
+to board and from table to table, and its stream goes with it.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from fairdeal.server.rendering.pages import in_message
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
@@ -31,6 +33,8 @@ class Heard:
     channel: str
     place: str = ""
     """The place whose page it is; empty where it is that of nobody at a table."""
+    part: Callable[[], str] | None = None
+    """Draws what the page shows now, where that is sent to it."""
 
 
 @dataclass
@@ -66,6 +70,7 @@ async def _told(
     request: Request, look: Callable[[], Heard], look_again: Callable[[], object]
 ) -> AsyncIterator[str]:
     site, told = site_of(request), ""
+    is_first = True
     with site.streams.held(source_of(request.scope)) as held:
 
         def is_over() -> bool:
@@ -84,7 +89,10 @@ async def _told(
                     now = look()
                     if now.version != told:
                         told = now.version
-                        yield f"data: {told}\n\n"
+                        # A page has just been opened when its stream begins.
+                        draws = None if is_first else now.part
+                        yield in_message(draws()) if draws else f"data: {told}\n\n"
+                        is_first = False
                     has_news.told = told
                     if (now.channel, now.place) != (here.channel, here.place):
                         break

@@ -27,8 +27,8 @@ from fairdeal.server.live.directing import carried_on, stamp_of_waiting
 from fairdeal.server.live.joined import chair_of, digest, had_other, new_word, sit_down
 from fairdeal.server.live.kept import LiveTable
 from fairdeal.server.live.news import Heard, streamed
-from fairdeal.server.live.place import Aside, At, hashed, version_of
-from fairdeal.server.live.showing import asked, named, shown
+from fairdeal.server.live.place import Aside, At, hashed
+from fairdeal.server.live.showing import answered, asked, heard, named, shown
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
@@ -103,7 +103,7 @@ def _acted(request: Request, session: str, fields: dict[str, str]) -> Response:
     if not isinstance(told, LiveTable):
         return _page(request, kept, *told)
     carried_on(request, kept, place_of(told.id)[1], before)
-    return RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
+    return answered(request, path_to(request, "my_place", session=kept.id))
 
 
 def news(request: Request, session: str) -> Response:
@@ -116,7 +116,7 @@ def news(request: Request, session: str) -> Response:
         found = _found(request, now, reading=False)
         if isinstance(found, Waits):
             return Heard(_version(request, found), f"{ON_LINE}{session}")
-        return Heard(version_of(request, found), found.channel, found.place)
+        return heard(request, found)
 
     def look_again() -> None:
         now = site.sessions.get(session)

@@ -18,9 +18,9 @@ from fairdeal.server.live import kept
 from fairdeal.server.live.deciding import next_board
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
 from fairdeal.server.live.news import Heard, streamed
-from fairdeal.server.live.place import At, version_of
+from fairdeal.server.live.place import At
 from fairdeal.server.live.robots import level
-from fairdeal.server.live.showing import asked, named, shown
+from fairdeal.server.live.showing import answered, asked, heard, named, shown
 from fairdeal.server.live.sitting import (
     HOST,
     found_table,
@@ -200,8 +200,7 @@ def news(request: Request, table: str, place: str) -> Response:
     def look() -> Heard:
         now = site.live.newest(table) or at.table
         is_held = sits(request, now, place)
-        version = version_of(request, _as_held(request, now, place, is_held=is_held))
-        return Heard(version, at.channel, place)
+        return heard(request, _as_held(request, now, place, is_held=is_held))
 
     def look_again() -> None:
         now = site.live.get(table)
@@ -222,6 +221,5 @@ def _acted(request: Request, table_id: str, fields: dict[str, str]) -> Response:
     place = fields.get("place", "")
     told = asked(request, _at(request, found_table(request, table_id), place), fields, next_board)
     if isinstance(told, LiveTable):
-        there = path_to(request, "live_place", table=table_id, place=place)
-        return RedirectResponse(there, 303)
+        return answered(request, path_to(request, "live_place", table=table_id, place=place))
     return shown(request, _at(request, found_table(request, table_id), place), *told)

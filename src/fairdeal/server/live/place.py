@@ -56,14 +56,22 @@ def away_from(request: Request, at: At) -> tuple[str, ...]:
 def version_of(request: Request, at: At) -> str:
     """The version of the page of a place: another one when anything on it changes."""
     site, table = site_of(request), at.table
-    read_in(ENGLISH)  # what is hashed is of one language, whoever reads it
-    board = table.table
-    view = director_view(board) if at.place == DIRECTOR else live_view(board, Seat.parse(at.place))
     away, robots = away_from(request, at), sorted(table.robots)
     proposals = site.proposals.is_ready(table.id) if at.place == DIRECTOR else ()
-    number = board.desk.position.board.number
+    number, view = table.table.desk.position.board.number, _shown_of(table, at.place)
     what = repr((view, away, proposals, at.is_held, len(table.played), number, at.aside, robots))
     return hashed(request, f"{table.id}/{at.place}/{what}")
+
+
+def _shown_of(table: LiveTable, place: str) -> bytes:
+    """What that place sees of the board, as a digest of its view alone."""
+    found = table.shows.get(place)
+    if found is None:
+        read_in(ENGLISH)  # what is hashed is of one language, whoever reads it
+        board = table.table
+        view = director_view(board) if place == DIRECTOR else live_view(board, Seat.parse(place))
+        found = table.shows[place] = blake2b(repr(view).encode(), digest_size=16).digest()
+    return found
 
 
 def hashed(request: Request, what: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from fastapi import Request, Response
+from fastapi.responses import JSONResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.live.handling import Refusal
@@ -14,10 +15,11 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.asked import intent_of
 from fairdeal.server.live.deciding import Further, decided
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
+from fairdeal.server.live.news import Heard
 from fairdeal.server.live.place import At, away_from, version_of
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
-from fairdeal.server.rendering.pages import page
+from fairdeal.server.rendering.pages import page, part, wants_json
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.spending import spend
@@ -37,9 +39,45 @@ def named(place: str) -> str:
 
 def shown(request: Request, at: At, error: str = "", status: int = 200) -> Response:
     """The page of a place, as it is now."""
+    site, table = site_of(request), at.table
+    site.robots.look(table)
+    common = _common(request, at, version_of(request, at), error)
+    if at.place == DIRECTOR:
+        common["it"] = director_page(table.table, director_view(table.table))
+        common["proposal"] = site.proposals.of(table, speak(request.scope))
+        answer = page(request, "live/director.html", status, **common)
+    else:
+        common["it"] = live_page(table.table, live_view(table.table, Seat.parse(at.place)))
+        answer = page(request, "live/seat.html", status, **common)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def heard(request: Request, at: At) -> Heard:
+    """The version of the page of a place, and for a seat what it shows."""
+    version = version_of(request, at)
+
+    def draw() -> str:
+        common = _common(request, at, version, "")
+        it = live_page(at.table.table, live_view(at.table.table, Seat.parse(at.place)))
+        token, _visitor = site_of(request).cookies.form_token(request)
+        return part(request, "live/seat_state.html", it=it, form_token=token, **common)
+
+    # The Director's page asks for itself: what is proposed of claims takes its time.
+    is_sent = at.place != DIRECTOR and at.is_held
+    return Heard(version, at.channel, at.place, draw if is_sent else None)
+
+
+def answered(request: Request, there: str) -> Response:
+    """What was asked for has happened: the way there, or for our module, whose stream tells it."""
+    return JSONResponse({"taken": True}) if wants_json(request) else RedirectResponse(there, 303)
+
+
+def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any]:
+    """What the page of every place shows, in the reader's language."""
+    speak(request.scope)  # the version was made in one language for all
     away, table = away_from(request, at), at.table
-    site_of(request).robots.look(table)
-    common: dict[str, Any] = {
+    return {
         "table": table,
         "place": at.place,
         "action": at.forms,
@@ -52,18 +90,8 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
         "intended": fresh(),
         "robots": [named(one) for one in PLACES if one in table.robots],
         "real": table.mode is Mode.REAL,
-        "version": version_of(request, at),
+        "version": version,
     }
-    speak(request.scope)  # the version was made in one language for all
-    if at.place == DIRECTOR:
-        common["it"] = director_page(table.table, director_view(table.table))
-        common["proposal"] = site_of(request).proposals.of(table, speak(request.scope))
-        answer = page(request, "live/director.html", status, **common)
-    else:
-        common["it"] = live_page(table.table, live_view(table.table, Seat.parse(at.place)))
-        answer = page(request, "live/seat.html", status, **common)
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
 
 
 def asked(

@@ -12,7 +12,7 @@ from fairdeal.events.ranked import ranked
 from fairdeal.events.sight import Sight
 from fairdeal.server.accounts.me import own
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.rendering.pages import page_once, part, path_to
+from fairdeal.server.rendering.pages import in_message, page_once, part, path_to
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.one_line import plain
 from fairdeal.server.requests.seeing import sight, sight_of_everybody
@@ -121,7 +121,6 @@ async def pushed(request: Request, kept: Kept) -> str:
 
     def draw() -> bytes:
         shown = _standings(kept, seen)
-        lines = part(request, _TEMPLATE, own="", pushed=True, **shown).splitlines()
-        return "".join(["event: part\n", *(f"data: {line}\n" for line in lines), "\n"]).encode()
+        return in_message(part(request, _TEMPLATE, own="", pushed=True, **shown)).encode()
 
     return (await site_of(request).drawn.once(key, draw)).decode()

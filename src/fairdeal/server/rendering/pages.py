@@ -88,6 +88,11 @@ def part(request: Request, template: str, **context: Any) -> str:
     )
 
 
+def in_message(text: str) -> str:
+    """A part as a message that an open page takes from its stream (HTML, 9.2.5)."""
+    return "".join(["event: part\n", *(f"data: {line}\n" for line in text.splitlines()), "\n"])
+
+
 def part_once(request: Request, template: str, **context: Any) -> Markup:
     """A part that is the same for all who read the same language, drawn once for them."""
     drawn, key = site_of(request).drawn, (template, speak(request.scope))

@@ -27,6 +27,7 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # or each template is looked for on disk whenever it is used
     )
     made.filters.update(capital=capital, seat=_seat, quoted=in_quotes)
     made.globals.update(_=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS)

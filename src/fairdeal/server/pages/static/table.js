@@ -4,6 +4,7 @@
 const page = document.querySelector("[data-live]");
 let fetching = false;
 let again = false;
+let pending = null; // what was chosen before the form that was sent last, as long as no news came
 
 const state = () => document.getElementById("state");
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
@@ -49,13 +50,14 @@ function since(sent, back) {
   return { checked: later("checked"), typed: later("typed"), open: later("open"), focus: null };
 }
 
-function take(fresh, sent) {
+function take(fresh) {
   const newer = fresh.getElementById("state");
   if (!newer) return false;
   const before = { ...state().dataset };
   const back = kept();
   state().replaceWith(newer);
-  put(sent ? since(sent, back) : back);
+  put(pending ? since(pending, back) : back);
+  pending = null;
   speak(before);
   return true;
 }
@@ -66,23 +68,36 @@ async function refresh() {
   try {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-store" });
     if (answer.status === 410 || answer.status === 403) location.reload();
-    else if (answer.ok) take(parsed(await answer.text()), null);
+    else if (answer.ok) take(parsed(await answer.text()));
   } catch { /* out of reach: the stream tells us when we are back */ }
   fetching = false;
   if (again) { again = false; refresh(); }
+}
+
+// Our stream brings what was taken; where it does not, the page is asked for.
+const PATIENCE_MILLISECONDS = 1000;
+
+function taken(sent) {
+  const isOpen = stream?.readyState === EventSource.OPEN;
+  setTimeout(() => { if (pending === sent) refresh(); }, isOpen ? PATIENCE_MILLISECONDS : 0);
 }
 
 async function send(form, button) {
   const fields = new URLSearchParams(new FormData(form));
   if (button?.name) fields.append(button.name, button.value);
   const intended = fields.get("intended");
-  const sent = kept();
+  const sent = pending = kept();
   for (const one of form.querySelectorAll("button")) one.disabled = true;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
-      const answer = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "text/html" } });
+      const answer = await fetch(form.action, { method: "POST", body: fields, headers: { Accept: "application/json, text/html" } });
+      if (answer.ok && answer.headers.get("Content-Type")?.startsWith("application/json")) {
+        taken(sent);
+        return;
+      }
       if (answer.status < 500) {
-        if (!take(parsed(await answer.text()), sent)) location.reload();
+        pending = sent;
+        if (!take(parsed(await answer.text()))) location.reload();
         return;
       }
     } catch { /* out of reach: the same intention is sent again, and counts once */ }
@@ -108,6 +123,9 @@ function listen() {
   if (left) return;
   stream = new EventSource(page.dataset.live);
   stream.addEventListener("message", (event) => { if (event.data !== state().dataset.version) refresh(); });
+  stream.addEventListener("part", (event) => { // what the page shows comes along
+    if (fetching) again = true; else take(parsed(event.data));
+  });
   stream.addEventListener("error", () => {
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MILLISECONDS * (1 + Math.random()));
   });
