@@ -30,6 +30,7 @@ PAGES = {
     "series_terms": "{series}/terms",
     "new_series": "/new-series",
     "new_class": "/new-class",
+    "trainer": "/trainer",
     "class": "{class}",
     "class_teacher": "{led}",
     "ranking": REAL,

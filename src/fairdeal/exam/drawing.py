@@ -1,6 +1,7 @@
 """An exam drawn by a seed: every question from another entry as long as there are others."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -75,6 +76,18 @@ def drawn(
             raise Malformed(words.format(n=n, number=number))
         questions.append(question)
     return Exam(edition, seed, tuple(questions))
+
+
+@lru_cache(256)  # it is asked, ticked, and shown with its answer
+def question_about(edition: Edition, entry: str, seed: str) -> Question | None:
+    """A question about an entry, by a seed; ``None`` where none can be made of it."""
+    chance = Random(seed)  # noqa: S311 - no secret: the seed makes it again
+    if not situations(edition, entry, SEATS[0]):
+        return None
+    kinds = list(_OF_LAWS)
+    chance.shuffle(kinds)
+    tried = (_one(edition, kind, [entry], set(), chance) for kind in kinds)
+    return next(filter(None, tried), None)
 
 
 def laws_named(written: str) -> frozenset[int]:

@@ -70,6 +70,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "open_class": EVERYBODY,
     "join_class": EVERYBODY,
     "say_in_class": EVERYBODY,
+    "train": EVERYBODY,
     "lead_class": EVERYBODY,
     "take_seat": REPORTERS,
     "my_act": REPORTERS,
@@ -141,7 +142,7 @@ OPEN = {
     *("sign_in", "welcome", "help"),
     *("laws", "law", "assistant", "player", "series"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
-    *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet"),
+    *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet", "trainer"),
     *("new_live", "live_links", "live_sit", "live_place", "live_news"),
     *("practice_laws", "practice_law", "practice_case"),
 }

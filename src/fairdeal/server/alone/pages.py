@@ -1,16 +1,20 @@
 """The pages of the assistant and the laws, as the browser asks for them. Needs Jinja alone.
 
 Addresses are those of the files that stand for the pages: ``index.html`` is the assistant,
-``laws/index.html`` the list of laws, ``laws/27.html`` a law.
+``laws/index.html`` the list of laws, ``laws/27.html`` a law, ``trainer.html`` the trainer.
 """
 
 import re
+from dataclasses import fields
+from datetime import date
 from functools import cache
 from typing import Any, Final
 from urllib.parse import parse_qs
 
 from jinja2 import Environment
 
+from fairdeal.exam.trainer import Ticked, begun, trained, trainer_view
+from fairdeal.exam.training import progress_line
 from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in
 from fairdeal.laws.book import book
 from fairdeal.server.rendering.templates import environment
@@ -19,13 +23,15 @@ from fairdeal.views.rulings.assistant import assistant_view
 from fairdeal.views.rulings.law_view import law_headings, law_page
 
 ASSISTANT: Final = "index.html"
+TRAINER: Final = "trainer.html"
 LAWS: Final = "laws/index.html"
+_PLACES: Final = {"laws": LAWS, "trainer": TRAINER}
 _LAW: Final = re.compile(r"laws/([1-9]\d?)\.html")
 
 
 def places() -> tuple[str, ...]:
     """Every page there is."""
-    return (ASSISTANT, LAWS, *(_law(number) for number in book()))
+    return (ASSISTANT, TRAINER, LAWS, *(_law(number) for number in book()))
 
 
 def shown(place: str, query: str, language: str) -> str:
@@ -52,6 +58,28 @@ def shown(place: str, query: str, language: str) -> str:
     )
     view = assistant_view(RulingAsked.read(query), edition, saw, correct, word)
     return _drawn("assistant.html", ASSISTANT, language, at=ASSISTANT, **view)
+
+
+def trainer(query: str, language: str, kept: str, day: str, chance: int) -> tuple[str, str]:
+    """The trainer's page, and what the device is to keep from now on.
+
+    Args:
+        query: what stands in its address after the question mark.
+        language: the reader's.
+        kept: what the device has kept; whatever is not of ours begins anew.
+        day: today, as ``2026-11-29``.
+        chance: any number, by which a new learner's order is his own.
+
+    Raises:
+        Malformed: there is no such language.
+    """
+    read_in(known_language(language))
+    words = parse_qs(query[:LONGEST])
+    said = {one.name: words.get(one.name, [""])[-1] for one in fields(Ticked)}
+    ticked, today = Ticked(**said), date.fromisoformat(day)
+    progress = trained(begun(kept, today, chance), ticked, today)
+    view = trainer_view(progress, ticked, today)
+    return _drawn("trainer.html", TRAINER, language, at=TRAINER, **view), progress_line(progress)
 
 
 def empty(place: str, **words: str) -> str:
@@ -84,8 +112,8 @@ def _environment() -> Environment:
 
 
 def _path(name: str, **values: Any) -> str:
-    if name == "laws":
-        return LAWS
+    if name in _PLACES:
+        return _PLACES[name]
     return _law(values["number"]) if name == "law" else ASSISTANT
 
 

@@ -31,10 +31,10 @@ _ROOTS: Final = ("laws", "rulings", "table", "server.alone.pages")
 _AREAS: Final = ("terms", "laws", "rulings", "pages")
 _DATA: Final = frozenset({".csv", ".json", ".toml", ".txt"})
 """What lies beside modules and is read by them."""
-_LIBRARIES: Final = ("jinja2", "markupsafe")
+_LIBRARIES: Final = ("jinja2", "markupsafe", "fsrs")
 _TEMPLATES: Final = (
     *("layout.html", "laws.html", "law.html", "assistant.html", "ruling_parts.html", "alone.html"),
-    "evening/base.html",
+    *("trainer.html", "classroom/question.html", "evening/base.html"),
 )
 _STATIC: Final = ("site.css", "evening.css", "icon.svg")
 _ALWAYS_THE_SAME: Final = (1980, 1, 1, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fairdeal.server.classroom import pages
+from fairdeal.server.classroom import pages, trainer
 from fairdeal.server.requests.route import Route
 
 _ONE: Final = "/class/{room}"
@@ -18,5 +18,7 @@ CLASS_ROUTES: Final = (
     Route("GET", _ONE + "/news", pages.class_news, "class_news"),
     Route("GET", _LED, pages.teacher_page, "class_teacher"),
     Route("POST", _LED, pages.lead_class, "lead_class"),
+    Route("GET", "/trainer", trainer.trainer, "trainer"),
+    Route("POST", "/trainer", trainer.train, "train"),
     Route("GET", _LED + "/sheet", pages.sheet, "class_sheet"),
 )

@@ -3,18 +3,27 @@
 
 const ROOT = new URL("..", import.meta.url);
 const LANGUAGE = "fairdeal-language";
+const TRAINER = "fairdeal-trainer";
 const KNOWN = ["en", "sk", "cs", "fi", "sr", "hu"];
 
 const chosen = () => {
-  const wished = [stored(), ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
+  const wished = [stored(LANGUAGE), ...navigator.languages.map((one) => one.slice(0, 2).toLowerCase())];
   return wished.find((one) => KNOWN.includes(one)) ?? "en";
 };
 
-function stored() {
+function stored(name) {
   try {
-    return localStorage.getItem(LANGUAGE);
+    return localStorage.getItem(name);
   } catch {
     return null; // a browser that keeps nothing
+  }
+}
+
+function store(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    console.info("Nothing is kept here:", name);
   }
 }
 
@@ -42,9 +51,10 @@ const engine = new Worker(new URL("engine.js", import.meta.url), { type: "module
 const waiting = new Map();
 let asked = 0;
 
-engine.addEventListener("message", ({ data: { id, page, error } }) => {
+engine.addEventListener("message", ({ data: { id, page, kept, error } }) => {
   const [resolve, reject] = waiting.get(id);
   waiting.delete(id);
+  if (kept) store(TRAINER, kept);
   if (error) reject(new Error(error));
   else resolve(page);
 });
@@ -53,7 +63,8 @@ const page = (place, query) =>
   new Promise((resolve, reject) => {
     asked += 1;
     waiting.set(asked, [resolve, reject]);
-    engine.postMessage({ id: asked, place, query, language: chosen() });
+    const day = new Date().toLocaleDateString("sv"); // 2026-11-29, by the clock of this device
+    engine.postMessage({ id: asked, place, query, language: chosen(), kept: stored(TRAINER) ?? "", day });
   });
 
 const ours = (url) => url.origin === ROOT.origin && url.pathname.startsWith(ROOT.pathname);
@@ -106,11 +117,7 @@ addEventListener("submit", (event) => {
   const form = event.target;
   event.preventDefault();
   if (form.matches(".languages")) {
-    try {
-      localStorage.setItem(LANGUAGE, event.submitter.value);
-    } catch {
-      return; // a browser that keeps nothing reads in its own language
-    }
+    store(LANGUAGE, event.submitter.value); // a browser that keeps nothing reads in its own language
     show(new URL(location));
     return;
   }

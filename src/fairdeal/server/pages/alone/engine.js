@@ -3,6 +3,7 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const LAWS = "/laws";
+const TRAINER = "trainer.html";
 const begun = begin();
 
 async function begin() {
@@ -11,11 +12,12 @@ async function begin() {
   const laws = await zip;
   const kept = await opened(python, laws);
   python.runPython(`import sys; sys.path.insert(0, "${LAWS}"); sys.dont_write_bytecode = False`);
-  const { shown } = python.pyimport("fairdeal.server.alone.pages");
-  return (...asked) => {
-    const page = shown(...asked);
+  const pages = python.pyimport("fairdeal.server.alone.pages");
+  return ({ place, query, language, kept: behind, day }) => {
     if (kept) setTimeout(keep, 3000, python); // when there is nothing else to do
-    return page;
+    if (place !== TRAINER) return { page: pages.shown(place, query, language) };
+    const [page, line] = pages.trainer(query, language, behind, day, Math.floor(Math.random() * 1000));
+    return { page, kept: line };
   };
 }
 
@@ -49,11 +51,11 @@ function keep(python) {
   keeping ??= synced(python, false).catch(() => {});
 }
 
-addEventListener("message", async ({ data: { id, place, query, language } }) => {
+addEventListener("message", async ({ data }) => {
   try {
     const shown = await begun;
-    postMessage({ id, page: shown(place, query, language) });
+    postMessage({ id: data.id, ...shown(data) });
   } catch (error) {
-    postMessage({ id, error: error.message });
+    postMessage({ id: data.id, error: error.message });
   }
 });
