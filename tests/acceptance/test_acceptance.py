@@ -171,7 +171,19 @@ def test_missing_figures_are_differences() -> None:
     del results["matches"]["knock_out"]
     _figures, differences = compare(results)
     assert {one.trap.name for one in differences if one.trap} == {"a knock-out match averaged"}
-    assert "missing" in str(differences[0])
+    assert str(differences[0]).partition(": ")[2].startswith("missing, expected ")
+
+
+@pytest.mark.parametrize("at", [("sessions", 0, "pairs"), ("final",)])
+def test_a_pair_too_many_is_a_mistake(at: tuple[str | int, ...]) -> None:
+    results = copy.deepcopy(expected())
+    pairs = results
+    for key in at:
+        pairs = pairs[key]
+    pairs["99"] = {"percent": "50.0000"}
+    _figures, (too_many,) = compare(results)
+    assert too_many.unasked
+    assert too_many.path == (*map(str, at), "99", "percent")
 
 
 @pytest.mark.parametrize("results", [[], {}, {"pairs": 1}, "x", None])

@@ -218,8 +218,10 @@ def test_who_left_before_stays_away_when_the_movement_is_repaired_again() -> Non
     evening = evening_of(session)
     way = ways(session, evening, [Gone(3, 9)])[0]
     after = then(session, decided(evening, [Gone(3, 9)], way)[-1], reason="gone")
-    coming = [one for one in sittings(evening_of(after)) if one.round > 1]
-    assert not [one for one in coming if "10" in one.people]
+    assert not [one for one in sittings(evening_of(after)) if one.round > 1 and "10" in one.people]
+    # Nor does the movement send anybody to wait for it.
+    coming = evening_of(after).movement.rounds[1:]
+    assert not [each for each in coming for seat in each.tables if 10 in seat.contestants]
 
 
 def test_an_appeal_is_decided_once_and_only_where_one_waits() -> None:

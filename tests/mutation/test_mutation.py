@@ -52,6 +52,12 @@ def test_what_is_changed(line: str, change: str) -> None:
     assert change in _changed(f"def f(a, b, c):\n    {line}", Role=Role)
 
 
+def test_what_waits_is_changed_too() -> None:
+    assert "a + 1 -> a - 1" in _changed("async def f(a):\n    return await g(a + 1)")
+    inside = "class C:\n    async def f(self, a):\n        return a"
+    assert _changed(inside) == ["return a -> return None"]
+
+
 def test_words_and_messages_are_left_alone() -> None:
     assert not [change for change in _changed(SOURCE) if "Whether" in change or "no " in change]
 

@@ -60,6 +60,7 @@ pytest.main(
     plugins=[runner.Runner(["club"], Path("kept"), None, 1, 2)],
 )
 """
+AGAIN = RUN.replace("None, 1, 2)", "None, 1, 2, again=True)")
 
 
 def test_who_survives(tmp_path: Path) -> None:
@@ -137,7 +138,26 @@ def test_what_survived_can_be_run_again(tmp_path: Path) -> None:
     _run(tmp_path)
     tests.write_text(TESTS.replace("assert not is_small(4)", "assert not is_small(3)"), "utf-8")
     assert "3 survived" in _run(tmp_path)
-    assert "1 survived" in _run(tmp_path, RUN.replace("None, 1, 2)", "None, 1, 2, again=True)"))
+    assert "1 survived" in _run(tmp_path, AGAIN)
+
+
+def test_a_test_written_since_is_run_too(tmp_path: Path) -> None:
+    """What is kept of the others stays; only one that looks into another process is left out."""
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
+    (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    tests = tmp_path / "test_sizes.py"
+    tests.write_text(TESTS, encoding="utf-8")
+    assert "3 survived" in _run(tmp_path)
+    fixture = "import pytest\n\n@pytest.fixture\ndef server():\n    return 3\n"
+    (tmp_path / "conftest.py").write_text(fixture, encoding="utf-8")
+    elsewhere = "\ndef test_elsewhere(server) -> None:\n    assert not is_small(server)\n"
+    tests.write_text(TESTS + elsewhere, encoding="utf-8")
+    assert "3 survived" in _run(tmp_path, AGAIN)
+    since = "\ndef test_three_is_not() -> None:\n    assert not is_small(3)\n"
+    tests.write_text(TESTS + elsewhere + since, encoding="utf-8")
+    assert "1 survived" in _run(tmp_path, AGAIN)
 
 
 def _cover(**lines: list[int]) -> Cover:

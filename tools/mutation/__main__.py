@@ -65,10 +65,14 @@ def main() -> int:
     parser.add_argument(
         "--group", choices=groups.GROUPS, help="the sample of a group, as it is kept"
     )
+    parser.add_argument(
+        "--left", type=Path, default=groups.LEFT, help=f"a group's list of them ({groups.LEFT})"
+    )
     given = parser.parse_args()
     if given.group:
         group = groups.GROUPS[given.group]
-        given.packages, given.tests = [group.package], group.tests
+        without = [f"--ignore={path}" for path in group.without]
+        given.packages, given.tests = [group.package], [*group.tests, *without]
         given.kept /= group.package
         given.sample, given.seed, given.seconds = groups.SAMPLE, groups.SEED, groups.SECONDS
     if given.anew:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import coverage
 import pytest
@@ -31,20 +32,29 @@ class Cover:
 
 
 def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> Cover:
-    """The tests that come past each line of some packages, as kept or found now."""
-    if not kept.exists():
+    """The tests that come past each line of some packages, as kept or found now.
+
+    Tests of which nothing is kept, as they have been written since, are run and kept too.
+    """
+    stored = _read(kept)
+    if new := [item for item in items if item.nodeid not in stored["seconds"]]:
         child = os.fork()
         if child == 0:
-            _record(items, packages, kept)
+            _record(new, packages, kept)
             os._exit(0)
         os.waitpid(child, 0)
-    stored = json.loads(kept.read_text(encoding="utf-8"))
+        stored = _read(kept)
     names = list(stored["seconds"])
     tests = {
         file: {int(line): [names[test] for test in tests] for line, tests in lines.items()}
         for file, lines in stored["tests"].items()
     }
     return Cover(tests, stored["seconds"])
+
+
+def _read(kept: Path) -> dict[str, Any]:
+    nothing = {"seconds": {}, "tests": {}}
+    return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else nothing
 
 
 def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> None:
@@ -64,12 +74,16 @@ def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -
         seconds[item.nodeid] = process_time() - begun
     measured.stop()
     data = measured.get_data()
-    places = {test: place for place, test in enumerate(seconds)}
-    found = {
-        file: _by_line(data.contexts_by_lineno(file), places) for file in data.measured_files()
-    }
+    before = _read(kept)
+    every = before["seconds"] | seconds
+    places = {test: place for place, test in enumerate(every)}
+    found = before["tests"]
+    for file in data.measured_files():
+        lines = found.setdefault(file, {})
+        for line, tests in _by_line(data.contexts_by_lineno(file), places).items():
+            lines[str(line)] = lines.get(str(line), []) + tests
     kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps({"seconds": seconds, "tests": found}), encoding="utf-8")
+    kept.write_text(json.dumps({"seconds": every, "tests": found}), encoding="utf-8")
 
 
 def _by_line(

@@ -63,9 +63,12 @@ def changes(tree: ast.Module, names: Mapping[str, Any]) -> Iterator[Change]:
                 )
 
 
-def _functions(node: ast.AST, within: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _functions(node: ast.AST, within: str) -> Iterator[tuple[str, Function]]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.FunctionDef):
+        if isinstance(child, Function):
             yield within + child.name, child
         elif isinstance(child, ast.ClassDef):
             yield from _functions(child, f"{within}{child.name}.")

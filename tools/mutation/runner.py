@@ -36,8 +36,13 @@ SECONDS: Final = 60
 """Processor time one test may take on a mutant; one that hangs is killed."""
 SHORTEST: Final = 0.005
 """Seconds under which one test is as good as another."""
+WAITING: Final = 180
+"""Seconds one test may take on a mutant by the clock: one that waits takes no processor time."""
 ENOUGH: Final = 90.0
 """For how many seconds of processor time tests are run on a mutant at most, unless it is said."""
+
+SERVERS: Final = frozenset({"server", "club", "new_database"})
+"""The fixtures behind which a program is started."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,10 @@ class Runner:
     """How many lines of a module each test comes past."""
     keeping: "Sequence[_lru_cache_wrapper[Any]]" = ()
     """The functions that keep what they gave back; a mutant finds all of them empty."""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Leave out what no mutant is there for."""
+        items[:] = [item for item in items if not _looks_elsewhere(item)]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -197,6 +206,13 @@ class Runner:
             file.write(json.dumps(kept | {"told": mutant.told}) + "\n")
 
 
+def _looks_elsewhere(item: pytest.Item) -> bool:
+    """Whether a test looks at a server in a process of its own: the mutant is not in there."""
+    if not isinstance(item, pytest.Function):
+        return False
+    return not SERVERS.isdisjoint(item.fixturenames) or "serving" in vars(item.module)
+
+
 def _attacked(attack: Attack, enough: float) -> int:
     """1 as soon as a test fails on the mutant, or cannot even run; 0 when all hold."""
     sink = os.open(os.devnull, os.O_WRONLY)
@@ -209,6 +225,7 @@ def _attacked(attack: Attack, enough: float) -> int:
             if process_time() - begun > enough:
                 break
             signal.setitimer(signal.ITIMER_PROF, SECONDS)  # what it sends ends the fork
+            signal.setitimer(signal.ITIMER_REAL, WAITING)
             if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
                 os.write(attack.fallen, str(place).encode("ascii"))
                 return 1

@@ -1,7 +1,13 @@
 """What waits for the Director ends by itself, and comes back when what ended it is undone."""
 
 from fairdeal.events.acts import Place, ResultRuled, Undone
-from fairdeal.events.deciding.to_do import boards_at, came_back, round_there, score_to_enter
+from fairdeal.events.deciding.to_do import (
+    boards_at,
+    came_back,
+    contradicted,
+    round_there,
+    score_to_enter,
+)
 from fairdeal.events.evening.acts import (
     CameBack,
     DirectorCalled,
@@ -10,9 +16,10 @@ from fairdeal.events.evening.acts import (
     RulingRecorded,
 )
 from fairdeal.events.session import Session
+from fairdeal.laws.case import Run
 from fairdeal.seats import Side
 from tests.events.evenings import evening_of, planned, report, then
-from tests.events.log import NOON, played
+from tests.events.log import NOON, played, three_tables, told
 
 
 def first_ruling(session: Session, entry: str = "23C") -> bool:
@@ -65,3 +72,14 @@ def test_a_call_is_about_the_round_the_table_was_in() -> None:
     assert boards_at(session, evening_of(session), 1, call) == (1, 2, 3, 4)
     assert boards_at(session, evening_of(session), 1) == (3, 4, 1, 2)
     assert boards_at(session, evening_of(session), 0) == ()
+
+
+def test_a_ruling_for_no_board_contradicts_no_result() -> None:
+    """One at a table between two boards: there is no score that could speak against it."""
+    session = then(planned(), RulingRecorded(1, None, "2017", "74", ()))
+    (ruling,) = evening_of(session).rulings
+    nothing = Run((), None, ())
+    assert contradicted(session, ruling, nothing) is None
+    (of_a_board,) = told(RulingRecorded(1, 1, "2017", "74", ()))
+    assert contradicted(three_tables(), of_a_board, nothing) is None, "no session played here"
+    assert not to_enter(session)

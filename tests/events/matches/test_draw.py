@@ -11,6 +11,7 @@ from fairdeal.events.acts import (
     Place,
     ResultCorrected,
     SessionOpened,
+    SwissPairsDeclared,
     TeamsDeclared,
 )
 from fairdeal.events.evening.acts import EveningPlanned
@@ -19,9 +20,12 @@ from fairdeal.events.matches.draw import (
     changed_since,
     chosen,
     explained,
+    opened_with,
     order,
     proposed,
+    sitting_out,
     to_draw,
+    usual_odd,
     would_have_been,
 )
 from fairdeal.events.scoring import rank_teams
@@ -39,6 +43,7 @@ from tests.events.matches.test_scored import entered
 from tests.events.swiss import wbf
 
 EMPTY = Movement(SWISS[Unit.TEAM], (), 4, Unit.TEAM)
+OF_PAIRS = Movement(SWISS[Unit.PAIR], (), 2, Unit.PAIR)
 
 
 def begun(*pairs: tuple[int, int], teams: int) -> Session:
@@ -153,3 +158,34 @@ def test_a_round_with_results_is_not_drawn_anew() -> None:
         to_draw(session, evening_of(session))
     changed = replace(session, results={})
     assert to_draw(changed, evening_of(changed)) == 2
+
+
+def test_what_an_odd_number_did_last_is_what_it_does_again() -> None:
+    """Three of teams play a triangle, until one sat out; of pairs one always sits out."""
+    assert usual_odd(evening_of(eight())) is Odd.TRIANGLE
+    assert usual_odd(evening_of(begun((1, 4), (2, 5), teams=5))) is Odd.BYE
+    first = paired_by_hand((1, 2, 3, 4), [(1, 2), (3, 4)], History(), 1)
+    movement = with_round(OF_PAIRS, first)
+    opening = SessionOpened("Pairs", CrossImps()), SwissPairsDeclared("wbf", 2)
+    session = Session.begins(told(*opening, MovementChosen(movement), EveningPlanned(15)))
+    assert usual_odd(evening_of(session)) is Odd.BYE
+
+
+def test_who_sits_out_from_the_start_is_given_his_points_with_the_opening() -> None:
+    """Team 3 is left over: at 12 of 20 it has 12, at a half 10; where all play there is nothing."""
+    odd = begun((1, 4), (2, 5), teams=5)
+    assert opened_with(odd, Fraction(3, 5)) == [sitting_out(3, 1, Fraction(12))]
+    assert opened_with(odd, Fraction(1, 2)) == [sitting_out(3, 1, Fraction(10))]
+    assert opened_with(eight(), Fraction(3, 5)) == []
+    assert opened_with(replace(odd, movement=None), Fraction(3, 5)) == []
+
+
+def test_a_round_in_which_all_have_met_could_have_been_drawn_no_better() -> None:
+    """Four teams: after three rounds everybody has met everybody, and the fourth is by hand."""
+    session = begun((1, 2), (3, 4), teams=4)
+    session = played(session, {(1, 1): 1500}, range(1, 3))
+    for number, pairs in ((2, [(1, 3), (2, 4)]), (3, [(1, 4), (2, 3)]), (4, [(1, 2), (3, 4)])):
+        session = announce(session, pairs)
+        rounds = range(2 * number - 1, 2 * number + 1)
+        session = played(session, {}, rounds)
+    assert would_have_been(session, evening_of(session), 4) == ()
