@@ -177,7 +177,7 @@ def test_missing_figures_are_differences() -> None:
 @pytest.mark.parametrize("at", [("sessions", 0, "pairs"), ("final",)])
 def test_a_pair_too_many_is_a_mistake(at: tuple[str | int, ...]) -> None:
     results = copy.deepcopy(expected())
-    pairs = results
+    pairs: Any = results
     for key in at:
         pairs = pairs[key]
     pairs["99"] = {"percent": "50.0000"}

@@ -6,6 +6,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -34,13 +35,14 @@ class Cover:
 def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> Cover:
     """The tests that come past each line of some packages, as kept or found now.
 
-    Tests of which nothing is kept, as they have been written since, are run and kept too.
+    Tests of which nothing is kept, as they have been written since, are run and kept too, those of
+    each file in a fork of its own: a run that was stopped goes on with the next file.
     """
     stored = _read(kept)
-    if new := [item for item in items if item.nodeid not in stored["seconds"]]:
-        child = os.fork()
-        if child == 0:
-            _record(new, packages, kept)
+    new = [item for item in items if item.nodeid not in stored["seconds"]]
+    for _file, of_file in groupby(new, key=lambda item: item.path):
+        if (child := os.fork()) == 0:
+            _record(list(of_file), packages, kept)
             os._exit(0)
         os.waitpid(child, 0)
         stored = _read(kept)
@@ -53,21 +55,19 @@ def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -
 
 
 def _read(kept: Path) -> dict[str, Any]:
-    nothing = {"seconds": {}, "tests": {}}
-    return json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else nothing
+    if not kept.exists():
+        return {"seconds": {}, "tests": {}}
+    return dict(json.loads(kept.read_text(encoding="utf-8")))
 
 
 def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> None:
     folders = [sys.modules[package].__path__[0] for package in packages]
     measured = coverage.Coverage(data_file=None, source=folders)
     seconds = {}
-    keeping, file = what_keeps(packages), None
+    for function in what_keeps(packages):  # or what is run once for all belongs to no test
+        function.cache_clear()
     measured.start()
     for item in items:
-        if item.path != file:  # or a function that is run once for all belongs to no test
-            for function in keeping:
-                function.cache_clear()
-            file = item.path
         measured.switch_context(item.nodeid)
         begun = process_time()
         runtestprotocol(item, log=False, nextitem=None)
@@ -78,9 +78,9 @@ def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -
     every = before["seconds"] | seconds
     places = {test: place for place, test in enumerate(every)}
     found = before["tests"]
-    for file in data.measured_files():
-        lines = found.setdefault(file, {})
-        for line, tests in _by_line(data.contexts_by_lineno(file), places).items():
+    for source in data.measured_files():
+        lines = found.setdefault(source, {})
+        for line, tests in _by_line(data.contexts_by_lineno(source), places).items():
             lines[str(line)] = lines.get(str(line), []) + tests
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(json.dumps({"seconds": every, "tests": found}), encoding="utf-8")

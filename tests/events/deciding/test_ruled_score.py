@@ -4,6 +4,7 @@ import pytest
 
 from fairdeal.boards import Board
 from fairdeal.events.deciding.ruled_score import score_ruled
+from fairdeal.laws.refs import Unbound
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
 from tests.events.log import played
@@ -29,11 +30,11 @@ GAIN, LOSS = e.Role.NON_OFFENDING_SIDE, e.Role.OFFENDING_SIDE
 def test_tricks_go_to_the_side_that_is_meant(
     offender: Seat, who: e.Role, tricks: int, made: int
 ) -> None:
-    ruled = [e.TricksTransferred("64A1", tricks, who=who)]
+    ruled: list[Unbound] = [e.TricksTransferred("64A1", tricks, who=who)]
     assert score_ruled(ruled, offender, BOARD, STANDS) == played(1, "4S", "N", made)
 
 
 def test_where_nobody_has_said_who_offended_nothing_is_proposed() -> None:
-    ruled = [e.TricksTransferred("64A1", 1, who=GAIN)]
+    ruled: list[Unbound] = [e.TricksTransferred("64A1", 1, who=GAIN)]
     assert score_ruled(ruled, None, BOARD, STANDS) is None
     assert score_ruled(ruled, Seat.EAST, BOARD, None) is None
