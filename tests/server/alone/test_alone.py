@@ -4,10 +4,12 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from html import unescape
 from io import BytesIO
 from pathlib import Path
 from posixpath import join, normpath
+from typing import Any
 from urllib.parse import urlsplit
 from zipfile import ZipFile
 
@@ -20,7 +22,7 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.alone import writing
-from fairdeal.server.alone.pages import ASSISTANT, empty, places, shown
+from fairdeal.server.alone.pages import ASSISTANT, TRAINER, empty, places, shown, trainer
 from fairdeal.server.alone.python import HASH, python_files
 from fairdeal.server.alone.writing import POLICY, engine
 from tests.amount import IS_WHOLE
@@ -28,8 +30,8 @@ from tests.amount import IS_WHOLE
 _ASKED = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
-from fairdeal.server.alone.pages import shown
-print(json.dumps([shown(*each) for each in json.load(sys.stdin)]))
+from fairdeal.server.alone import pages
+print(json.dumps([getattr(pages, sys.argv[2])(*each) for each in json.load(sys.stdin)]))
 """
 
 
@@ -41,27 +43,34 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _by_itself(unpacked: Path, asked: list[tuple[str, str, str]]) -> list[str]:
+def _by_itself(unpacked: Path, asked: Sequence[tuple[object, ...]], by: str = "shown") -> list[Any]:
     """Pages made by Python that has nothing but the engine."""
     done = subprocess.run(  # noqa: S603 - Python itself, without what is installed beside it
-        [sys.executable, "-I", "-S", "-c", _ASKED, str(unpacked)],
+        [sys.executable, "-I", "-S", "-c", _ASKED, str(unpacked), by],
         input=json.dumps(asked),
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    pages: list[str] = json.loads(done.stdout)
+    pages: list[Any] = json.loads(done.stdout)
     return pages
 
 
 def test_the_engine_alone_draws_every_page_in_every_language(unpacked: Path) -> None:
-    some_laws = places() if IS_WHOLE else (*places()[:2], *places()[26:30], places()[-1])
+    there = [place for place in places() if place != TRAINER]
+    some_laws = there if IS_WHOLE else (*there[:2], *there[26:30], there[-1])
     asked = [(one, "edition=1997&beside=2017", ENGLISH) for one in some_laws]
     asked += [(one, "saw=a+revoke", other) for one in some_laws[:3] for other in LANGUAGES[1:]]
     drawn = _by_itself(unpacked, asked)
     assert drawn == [shown(*each) for each in asked]
     assert len(set(drawn)) == len(drawn)
+
+
+def test_the_engine_alone_asks_ten_questions_a_day(unpacked: Path) -> None:
+    kept, asked = "1.2017a.7.27-23-21-300-302", "entry=27&turn=2026-10-30&option=1"
+    each = [(words, one, kept, "2026-11-29", 3) for words in ("", asked) for one in LANGUAGES]
+    assert _by_itself(unpacked, each, "trainer") == [list(trainer(*one)) for one in each]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

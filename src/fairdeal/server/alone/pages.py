@@ -13,8 +13,6 @@ from urllib.parse import parse_qs
 
 from jinja2 import Environment
 
-from fairdeal.exam.trainer import Ticked, begun, trained, trainer_view
-from fairdeal.exam.training import progress_line
 from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in
 from fairdeal.laws.book import book
 from fairdeal.server.rendering.templates import environment
@@ -73,6 +71,10 @@ def trainer(query: str, language: str, kept: str, day: str, chance: int) -> tupl
     Raises:
         Malformed: there is no such language.
     """
+    # Loaded when it is wanted: who only asks the assistant does not wait for it.
+    from fairdeal.exam.trainer import Ticked, begun, trained, trainer_view  # noqa: PLC0415
+    from fairdeal.exam.training import progress_line  # noqa: PLC0415
+
     read_in(known_language(language))
     words = parse_qs(query[:LONGEST])
     said = {one.name: words.get(one.name, [""])[-1] for one in fields(Ticked)}

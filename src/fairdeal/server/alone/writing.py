@@ -30,8 +30,10 @@ _SOURCE: Final = Path(fairdeal.__file__).parent.parent
 _ROOTS: Final = ("laws", "rulings", "table", "server.alone.pages")
 _AREAS: Final = ("terms", "laws", "rulings", "pages")
 _DATA: Final = frozenset({".csv", ".json", ".toml", ".txt"})
-"""What lies beside modules and is read by them."""
+"""What lies beside modules, or in a folder of its own there, and is read by them."""
 _LIBRARIES: Final = ("jinja2", "markupsafe", "fsrs")
+_MODULE: Final = "typing_extensions"
+"""A library of one file, which FSRS takes a name from."""
 _TEMPLATES: Final = (
     *("layout.html", "laws.html", "law.html", "assistant.html", "ruling_parts.html", "alone.html"),
     *("trainer.html", "classroom/question.html", "evening/base.html"),
@@ -91,6 +93,7 @@ def _carried() -> Iterator[tuple[str, bytes]]:
     for library in _LIBRARIES:
         for path in Path(str(import_module(library).__file__)).parent.glob("*.py"):
             yield f"{library}/{path.name}", path.read_bytes()
+    yield f"{_MODULE}.py", Path(str(import_module(_MODULE).__file__)).read_bytes()
 
 
 def _code() -> Iterator[Path]:
@@ -98,7 +101,9 @@ def _code() -> Iterator[Path]:
     modules = followed(_SOURCE, [f"fairdeal.{root}" for root in _ROOTS])
     yield from (_SOURCE / place for place in modules)
     for folder in {(_SOURCE / place).parent for place in modules}:
-        yield from (one for one in folder.iterdir() if one.suffix in _DATA and one != MADE)
+        of_data = [one for one in folder.iterdir() if one.is_dir() and not any(one.glob("*.py"))]
+        beside = (one for place in (folder, *of_data) for one in place.iterdir())
+        yield from (one for one in beside if one.suffix in _DATA and one != MADE)
 
 
 def _templates() -> Iterator[Path]:
