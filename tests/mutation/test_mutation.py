@@ -69,6 +69,11 @@ def test_the_words_of_a_sentence_are_left_alone_and_its_parts_are_not() -> None:
     ]
 
 
+def test_what_a_page_says_is_left_alone_and_how_many_there_are_is_not() -> None:
+    said = 'n_("{n} board", "{n} boards", 2) + _("Table {n}").format(n="x")'
+    assert _changed(f"def f(a):\n    g({said})")[1:] == ["2 -> 3", "'x' -> 'x?'"]
+
+
 def test_defaults_are_left_alone() -> None:
     # They were gone through when the module was read; a change to a function comes too late.
     assert _changed("def f(a=1, *, b=True):\n    pass") == []

@@ -33,6 +33,9 @@ UNSEEN: Final = {
 }
 """Parts of a function that decide nothing when it runs, or were gone through before it did."""
 
+SAYING: Final = {"Sentence", "_", "n_", "p_", "m_", "c_"}
+"""What is given the words of a sentence: that each is in the catalogues is another test's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -84,9 +87,9 @@ def _nodes(root: ast.AST) -> Iterator[tuple[ast.AST, str, int | None, ast.AST]]:
             continue
         children = list(enumerate(value)) if isinstance(value, list) else [(None, value)]
         for index, child in children:
-            if isinstance(child, ast.AST) and not _only_says(child):
+            if isinstance(child, ast.AST) and not (_only_says(child) or _is_words(root, child)):
                 yield root, field, index, child
-                yield from _nodes(_without_words(child))
+                yield from _nodes(child)
 
 
 def _only_says(node: ast.AST) -> bool:
@@ -97,13 +100,12 @@ def _only_says(node: ast.AST) -> bool:
     return isinstance(value, ast.Constant) and isinstance(value.value, str)
 
 
-def _without_words(node: ast.AST) -> ast.AST:
-    """What is gone through below a node: of a sentence its parts, whose words only say."""
-    match node:
-        case ast.Call(func=ast.Name(id="Sentence"), args=[ast.Constant(), *_]):
-            parts = ast.Call(node.func, [], node.keywords)
-            return ast.copy_location(parts, node)
-    return node
+def _is_words(parent: ast.AST, child: ast.AST) -> bool:
+    """Whether it is what a sentence says; its parts are changed, and so is how many there are."""
+    match parent, child:
+        case ast.Call(func=ast.Name(id=name)), ast.Constant(value=str()):
+            return name in SAYING
+    return False
 
 
 def _change(function: str, place: Place, node: ast.AST, instead: ast.AST) -> Change:

@@ -228,3 +228,23 @@ def test_the_picture_is_xml_and_shows_every_table_of_every_round() -> None:
 )
 def test_cards_are_a_pdf(movement: Movement) -> None:
     assert cards_pdf(movement).startswith(b"%PDF")
+
+
+def test_the_picture_has_a_row_for_each_round_from_the_first() -> None:
+    """Three tables, three rounds: 20 around, a column of 84 more than tables, 26 + 3 x 46 down."""
+    drawn = svg(straight(3, 2), alone=False)
+    assert 'width="376" height="204"' in drawn
+    assert [f"Round {n}<" in drawn for n in range(5)] == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("swiss-teams", "Swiss of teams"),
+        ("swiss-pairs", "Swiss of pairs"),
+        ("barometer-mitchell", "Barometer Mitchell"),
+        ("teams-of-eight", "Teams of eight"),
+    ],
+)
+def test_a_movement_is_called_as_people_call_it(name: str, said: str) -> None:
+    assert title(replace(straight(3, 2), name=name)).startswith(said)

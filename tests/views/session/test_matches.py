@@ -1,0 +1,115 @@
+"""Matches as they are shown: who met whom, either way round, from the list down to a board."""
+
+from fractions import Fraction
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionOpened, SwissPairsDeclared, TeamsDeclared
+from fairdeal.events.scoring import rank_session
+from fairdeal.events.session import Session
+from fairdeal.scoring.lines import BareScore
+from fairdeal.scoring.methods import CrossImps
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.scoring.victory_points import scale_named
+from fairdeal.views.reasons.match import why_match
+from fairdeal.views.reasons.match_lines import team_lines
+from fairdeal.views.reasons.victory_points import derivation
+from fairdeal.views.session.matches import MatchesView, matches_view
+from fairdeal.views.session.team_card import team_card
+from tests.events.log import entered, told
+from tests.events.swiss import wbf
+
+SCORES = ((1, 430, 0), (2, -50, 50), (3, 100, 100))
+"""Boards 1 to 3: what North-South have with team 1 sitting so in the open room, and with team 2 so
+in the other. +430, 10 IMPs; -50 and 50 the other way, 100 points, 3 IMPs away; flat."""
+
+
+def match(form: MatchForm, scale: str | None = None) -> Session:
+    return Session.begins(
+        told(
+            SessionOpened("x", CrossImps()),
+            TeamsDeclared(form, scale),
+            *(entered(board, "1", "1", "2", BareScore(own)) for board, own, _other in SCORES),
+            *(entered(board, "2", "2", "1", BareScore(other)) for board, _own, other in SCORES),
+        )
+    )
+
+
+def view(session: Session) -> MatchesView:
+    found = matches_view(session)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("form", "score", "unit"),
+    [(MatchForm.IMPS, "10–3", "IMPs"), (MatchForm.BOARD_A_MATCH, "3–3", "points")],
+)
+def test_both_sides_of_a_match(form: MatchForm, score: str, unit: str) -> None:
+    """Of three boards each wins one, 2 points, and one is halved, 1 each."""
+    found = view(match(form))
+    (one,) = found.matches
+    assert (one.home.id, one.away.id, one.boards, one.score) == ("1", "2", 3, score)
+    assert (one.points, found.unit, found.with_points) == ("", unit, False)
+
+
+def test_of_pairs_the_list_shows_what_the_home_pair_has_above_the_others() -> None:
+    """430 against 0 at the other table: 10 IMPs, as much as the pairs the other way round lose."""
+    session = Session.begins(
+        told(
+            SessionOpened("x", CrossImps()),
+            SwissPairsDeclared("wbf", 1),
+            entered(1, "1", "1", "2", BareScore(430)),
+            entered(1, "2", "3", "4", BareScore(0)),
+        )
+    )
+    found = view(session)
+    shown = {(one.home.id, one.away.id): one.score for one in found.matches}
+    assert shown == {("1", "2"): "+10", ("3", "4"): "−10"}
+
+
+def test_the_card_of_a_team_reads_from_its_side() -> None:
+    session = match(MatchForm.IMPS)
+    for team, other, score, boards in (
+        ("1", "2", "10–3", ["+10", "−3", "0"]),
+        ("2", "1", "3–10", ["−10", "+3", "0"]),
+    ):
+        card = team_card(session, rank_session(session), team)
+        (met,) = card.matches
+        assert (met.opponents.id, met.score) == (other, score)
+        assert [row.score for row in met.rows] == boards
+    with pytest.raises(Malformed, match="has no match"):
+        team_card(session, rank_session(session), "3")
+
+
+def test_a_board_of_a_match_is_explained_from_either_side() -> None:
+    session = match(MatchForm.IMPS)
+    for team, other, score in (("1", "2", "+10.00"), ("2", "1", "−10.00")):
+        why = why_match(session, team, 1)
+        assert (why.team.id, why.opponents.id, why.score) == (team, other, score)
+    sat = [(room.direction, room.points) for room in why_match(session, "1", 1).rooms]
+    assert sat == [("North-South", "+430"), ("East-West", "0")]
+    with pytest.raises(Malformed, match="has no match with board 9"):
+        why_match(session, "1", 9)
+
+
+def test_a_match_line_by_line_stands_in_steps() -> None:
+    lines = list(team_lines(match(MatchForm.IMPS), "1", None))
+    assert lines[:5] == [
+        "  against Team 2: 10.00 to 3.00",
+        "    Boards: 3; margin 10.00 − 3.00 = +7.00.",
+        "    board 1: +10.00",
+        "    board 2: −3.00",
+        "    board 3: 0.00",
+    ]
+    assert all(line.startswith("  ") for line in lines[5:])
+
+
+def test_imps_that_are_not_whole_are_said_as_they_are_and_as_they_count() -> None:
+    """A third of an IMP comes of an average; the WBF's scale is in whole ones."""
+    said = list(derivation(scale_named("wbf"), Fraction(22, 3), 3))
+    assert said[0] == "The scale is in whole IMPs: 7.33 counts as 7."
+    assert said[-1].startswith("A margin of +7.33 gives ")
+    points = said[-1].removeprefix("A margin of +7.33 gives ").removesuffix(" VP.")
+    assert abs(float(points) - wbf(7, 3)) < 0.011
