@@ -48,6 +48,9 @@ run: $(RUNNABLE) ## start the server with a real session to look at, and print i
 solver: $(RUNNABLE) ## what pages need to say what the cards of a board can make, as large again
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable packaging/fairdeal-laws --editable '.[solver]'
 
+# What is compiled is kept, whatever the shell says: each worker loads all of it.
+unexport PYTHONDONTWRITEBYTECODE
+
 test: $(INSTALLED) ## the tests, in a few minutes
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not nightly' $(PYTEST_OPTIONS)
 

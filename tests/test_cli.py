@@ -13,7 +13,7 @@ import pytest
 import typer
 
 import fairdeal
-from fairdeal.cli import app, main
+from fairdeal.cli import COMMANDS, app, main
 from fairdeal.i18n.catalogues import read_in
 from tests.shared import ROOT
 
@@ -33,6 +33,44 @@ def run(arguments: list[str], absent: str = "") -> "subprocess.CompletedProcess[
 
 def test_the_version() -> None:
     assert run(["--version"]).stdout == f"fairdeal {fairdeal.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rooms"),
+    [(["--version"], set()), (["deal", "--help"], {"deal"}), (["claim", "--help"], {"claim"})],
+)
+def test_a_command_loads_no_other_command(arguments: list[str], rooms: set[str]) -> None:
+    program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import COMMANDS, main\n"
+    program += "try: main()\nfinally: print([one for one in COMMANDS"
+    program += " if 'fairdeal.commands.' + one in sys.modules], file=sys.stderr)"
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program],
+        cwd=ROOT / "src",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert set(json.loads(done.stderr.replace("'", '"'))) == rooms
+
+
+def test_every_module_with_a_command_is_a_command() -> None:
+    """None is forgotten in the list of them, which alone says what there is."""
+    listed = {place.partition(":")[0] for place in COMMANDS.values()}
+    folder = ROOT / "src" / "fairdeal" / "commands"
+    faces = [*folder.glob("*.py"), *folder.glob("*/__init__.py")]
+    declares = re.compile(r"^(def command\(|app = typer)", re.MULTILINE)
+    found = {
+        face.parent.name if face.stem == "__init__" else face.stem
+        for face in faces
+        if declares.search(face.read_text("utf-8"))
+    }
+    assert found <= listed
+    assert len(found) > 15
+
+
+def test_a_command_misspelled_is_answered_with_the_right_one() -> None:
+    """All of them are known then, though none was called."""
+    assert "No such command 'scoer'" in run(["scoer"]).stderr.replace("no such", "No such")
 
 
 @pytest.mark.parametrize(

@@ -6,45 +6,45 @@ import logging
 import os
 import re
 import sys
-from typing import Annotated, Any, NoReturn
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 
 import fairdeal
-from fairdeal.commands import (
-    accept,
-    archive,
-    backup,
-    check,
-    claim,
-    convert,
-    deal,
-    equity,
-    event,
-    exam,
-    language,
-    law,
-    laws,
-    match,
-    movement,
-    privacy,
-    publish,
-    rule,
-    score,
-    serve,
-    solve,
-)
+from fairdeal.commands import language
 from fairdeal.errors import Malformed
 from fairdeal.views.words import _
 
-app = typer.Typer(
-    name="fairdeal",
-    help="The Laws of Duplicate Bridge, executed.",
-    no_args_is_help=True,
-)
+COMMANDS: Final = {
+    "deal": "deal:app",
+    "accept": "accept:command",
+    "archive": "archive:app",
+    "backup": "backup:backup",
+    "check": "check:command",
+    "claim": "claim:command",
+    "convert": "convert:command",
+    "equity": "equity:command",
+    "event": "event:app",
+    "exam": "exam:command",
+    "export": "privacy:export",
+    "forget": "privacy:forget",
+    "law": "law:command",
+    "laws": "laws:app",
+    "match": "match:command",
+    "movement": "movement:app",
+    "publish": "publish:command",
+    "restore": "backup:restore",
+    "rule": "rule:command",
+    "score": "score:command",
+    "serve": "serve:command",
+    "solve": "solve:command",
+}
+"""Every command: the module or room it stands in, and there the function or the group."""
 
 
-@app.callback(invoke_without_command=True)
 def options(
     *,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
@@ -55,29 +55,38 @@ def options(
         raise typer.Exit
 
 
-app.add_typer(deal.app, name="deal")
-app.command("accept")(accept.command)
-app.add_typer(archive.app, name="archive")
-app.command("backup")(backup.backup)
-app.command("check")(check.command)
-app.command("claim")(claim.command)
-app.command("convert")(convert.command)
-app.command("equity")(equity.command)
-app.add_typer(event.app, name="event")
-app.command("exam")(exam.command)
-app.command("export")(privacy.export)
-app.command("forget")(privacy.forget)
-app.command("law")(law.command)
-app.add_typer(laws.app, name="laws")
-app.command("match")(match.command)
-app.add_typer(movement.app, name="movement")
-app.command("publish")(publish.command)
-app.command("restore")(backup.restore)
-app.command("rule")(rule.command)
-app.command("score")(score.command)
-app.command("serve")(serve.command)
-app.command("solve")(solve.command)
-language.speak(app)
+@cache
+def command_line(names: tuple[str, ...] = tuple(COMMANDS)) -> typer.Typer:
+    """The command line with these commands, whose modules are loaded."""
+    made = typer.Typer(
+        name="fairdeal",
+        help="The Laws of Duplicate Bridge, executed.",
+        no_args_is_help=True,
+    )
+    made.callback(invoke_without_command=True)(options)
+    for name in names:
+        module, _colon, within = COMMANDS[name].partition(":")
+        found = getattr(import_module(f"fairdeal.commands.{module}"), within)
+        if isinstance(found, typer.Typer):
+            made.add_typer(found, name=name)
+        else:
+            made.command(name)(found)
+    language.speak(made)
+    return made
+
+
+def _needed(arguments: Sequence[str]) -> tuple[str, ...]:
+    """The one command that is called; all of them where it is not the first word, as for help."""
+    if list(arguments) == ["--version"]:
+        return ()
+    return tuple(name for name in arguments[:1] if name in COMMANDS) or tuple(COMMANDS)
+
+
+def __getattr__(name: str) -> typer.Typer:
+    """``app``, the command line with every command: loaded when somebody asks for it."""
+    if name != "app":
+        raise AttributeError(name)
+    return command_line()
 
 
 _OF_EXTRAS = {
@@ -101,7 +110,7 @@ def main() -> None:
     _say_what_can_be_said()
     logging.getLogger("fairdeal.store").addHandler(_FROM_THE_STORE)
     try:
-        code = app(standalone_mode=False)
+        code = command_line(_needed(sys.argv[1:]))(standalone_mode=False)
         sys.stdout.flush()
     except Malformed as wrong:
         _stop(language.refusal_in_words(wrong))

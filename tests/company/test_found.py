@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
-from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case, says
 from fairdeal.rulings.standing import differences
 from tests.laws.owed import read_owed, why_owed
+from tests.papers import cases_of
 
 HERE = Path(__file__).parent / "found"
 LEFT_OUT = frozenset(
@@ -23,9 +23,7 @@ LEFT_OUT = frozenset(
 )
 OWED = read_owed(HERE.with_name("owed.txt"))
 READ = [
-    (path.stem, case)
-    for path in sorted(HERE.glob("*.yaml"))
-    for case in read_cases(path.read_text(encoding="utf-8"), path.name)
+    (path.stem, case) for path in sorted(HERE.glob("*.yaml")) for case in cases_of(path, path.name)
 ]
 
 

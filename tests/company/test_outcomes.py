@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.rulings.standing import differences
+from tests.papers import cases_of
 
 HERE = Path(__file__).parent
 FILES = sorted(set(HERE.rglob("*.yaml")) - set(HERE.glob("found/*.yaml")))
@@ -18,11 +18,7 @@ LEAST = 150
 """So many pairs at least are held against outcomes derived by hand."""
 
 
-READ = [
-    (path, case)
-    for path in FILES
-    for case in read_cases(path.read_text(encoding="utf-8"), str(path.relative_to(HERE)))
-]
+READ = [(path, case) for path in FILES for case in cases_of(path, str(path.relative_to(HERE)))]
 
 
 def _as_amended(case: CaseOnPaper) -> CaseOnPaper:

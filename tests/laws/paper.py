@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper
+from tests.papers import cases_of
 
 HERE = Path(__file__).parent
 NUMBERED_ANEW = re.compile(r"\b(73|89)")
 READ = [
     (path, case)
     for path in sorted(HERE.rglob("*.yaml"))
-    for case in read_cases(path.read_text(encoding="utf-8"), str(path.relative_to(HERE)))
+    for case in cases_of(path, str(path.relative_to(HERE)))
 ]
 CASES = [(path.stem, case, edition) for path, case in READ for edition in case.expect]
 

@@ -12,11 +12,11 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
-from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.protocol import rule
 from fairdeal.protocol.conformance import Item, differences, main, read_suite, scored, table
 from fairdeal.protocol.suite import items_of, suite
 from tests.amount import some
+from tests.papers import cases_of
 from tests.shared import ROOT
 
 LAWS, COMPANY = ROOT / "tests" / "laws", ROOT / "tests" / "company"
@@ -27,9 +27,7 @@ def read(*paths: Path) -> list[Item]:
     return [
         item
         for path in paths
-        for item in items_of(
-            f"{path.parent.name}/{path.stem}", read_cases(path.read_text("utf-8"), path.name)
-        )
+        for item in items_of(f"{path.parent.name}/{path.stem}", cases_of(path, path.name))
     ]
 
 

@@ -289,7 +289,7 @@ def _run(examples: int, steps: int, *, same_every_time: bool = False) -> None:
 
 
 def test_anything_may_happen_at_a_table() -> None:
-    _run(some(50, 250), 50, same_every_time=True)
+    _run(some(10, 250), 50, same_every_time=True)
 
 
 @pytest.mark.nightly

@@ -17,7 +17,6 @@ from typer.core import TyperCommand, TyperGroup
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
-from fairdeal.views.refusals import SaidInWords
 from fairdeal.views.words import helped
 
 OPTION: Final = "--language"
@@ -41,7 +40,7 @@ def asked_for(arguments: Sequence[str]) -> str:
 
 def refusal_in_words(wrong: Malformed) -> str:
     """What was wrong, in the reader's language."""
-    from fairdeal.views.refusals import refusal  # noqa: PLC0415 - seldom needed
+    from fairdeal.views.refusals import SaidInWords, refusal  # noqa: PLC0415 - seldom needed
 
     return str(wrong) if isinstance(wrong, SaidInWords) else refusal(wrong)
 
@@ -155,6 +154,8 @@ class _Group(TyperGroup):
         try:
             return super().invoke(ctx)
         except Malformed as wrong:
+            from fairdeal.views.refusals import SaidInWords  # noqa: PLC0415 - seldom needed
+
             raise SaidInWords(refusal_in_words(wrong)) from wrong
 
     def get_usage(self, ctx: Any) -> str:

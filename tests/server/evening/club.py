@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from html import unescape
 from uuid import UUID, uuid4
+from weakref import WeakKeyDictionary
 
 import httpx
 from starlette.types import ASGIApp
@@ -114,8 +115,23 @@ def send(client: httpx.Client, path: str, **said: str) -> str:
 def _sent(
     client: httpx.Client, path: str, said: dict[str, str], headers: dict[str, str]
 ) -> httpx.Response:
-    fields = {"form_token": token(client), "intended": str(uuid4())} | said
+    fields = {"form_token": _token_of(client), "intended": str(uuid4())} | said
     return client.post(path, data=fields, headers=headers)
+
+
+_TOKENS: WeakKeyDictionary[httpx.Client, tuple[list[tuple[str, str | None]], str]] = (
+    WeakKeyDictionary()
+)
+
+
+def _token_of(client: httpx.Client) -> str:
+    """The token of this browser; it goes with what the browser carries, and is asked for once."""
+    carried = [(one.name, one.value) for one in client.cookies.jar]
+    known, found = _TOKENS.get(client, ([], ""))
+    if not found or known != carried:
+        found = token(client)
+        _TOKENS[client] = [(one.name, one.value) for one in client.cookies.jar], found
+    return found
 
 
 @contextmanager

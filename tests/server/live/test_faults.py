@@ -45,7 +45,7 @@ def test_a_server_killed_in_mid_board_has_every_act_that_was_acknowledged_once(
 ) -> None:
     rng = Random(28)  # noqa: S311 - when it is killed
     for table in range(some(1, 10)):
-        _one_table(tmp_path / f"{table}.db", rng, some(2, 20))
+        _one_table(tmp_path / f"{table}.db", rng, some(1, 20))
 
 
 def _one_table(store: Path, rng: Random, kills: int) -> None:

@@ -19,6 +19,7 @@ from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.events.session import Session
 from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.opening import open_store
+from tests.amount import some
 from tests.server.evening.club import post, token
 from tests.server.running import DIRECTOR, PASSWORD, Server, fill, serving
 
@@ -136,7 +137,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_killed_a_few_times(store: str) -> None:
-    _killed(store, 1, 3)
+    _killed(store, 1, some(1, 3))
 
 
 @pytest.mark.nightly

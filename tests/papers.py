@@ -1,0 +1,41 @@
+"""Case files read once for all processes and runs: two thousand cases take Python ten seconds.
+
+They are kept in `build/` beside a digest of the program's modules and of the file, so what is
+changed in either is read anew.
+"""
+
+import pickle
+import sys
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from fairdeal.formats.rulings.cases import read_cases
+from fairdeal.i18n.compiling import kept
+from fairdeal.rulings.cases import CaseOnPaper
+from tests.shared import ROOT
+
+KEPT = ROOT / "build" / "papers"
+
+
+def cases_of(path: Path, source: str) -> list[CaseOnPaper]:
+    """The cases of a file, as `read_cases` reads them.
+
+    Raises:
+        Malformed: as there.
+    """
+    text = path.read_text(encoding="utf-8")
+    head = sha256(_program() + source.encode() + b"\0" + text.encode()).digest()
+    KEPT.mkdir(parents=True, exist_ok=True)
+    made = KEPT / f"{sha256(str(path).encode() + b' as ' + source.encode()).hexdigest()[:20]}"
+    contents = kept(made, (), lambda: head + pickle.dumps(read_cases(text, source)), head)
+    read: list[CaseOnPaper] = pickle.loads(contents[len(head) :])  # noqa: S301 - our own
+    return read
+
+
+@cache
+def _program() -> bytes:
+    digest = sha256(sys.version.encode())
+    for module in sorted((ROOT / "src").rglob("*.py")):
+        digest.update(str(module).encode() + module.read_bytes())
+    return digest.digest()
