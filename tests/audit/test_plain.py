@@ -21,6 +21,7 @@ from fairdeal.formats.pbn.names import KNOWN, is_table
 from fairdeal.formats.pbn.reader import read
 from fairdeal.formats.report import Report
 from fairdeal.formats.sources import contents_of, paths_under
+from tests.amount import some
 from tests.batch.test_columns import same
 from tests.shared import data
 
@@ -213,7 +214,7 @@ def spoiled(seed: int) -> bytes:
 
 @pytest.mark.parametrize("part", range(10))
 def test_a_spoiled_file_gets_the_same_report(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(40 * part, 40 * part + 40):
+    for seed in range(40 * part, 40 * part + some(12, 40)):
         assert_same(spoiled(seed), monkeypatch)
 
 
