@@ -142,10 +142,14 @@ class Refusal:
         return f"{self.file.relative_to(SOURCE)}:{self.line}: {self.sentence}"
 
 
-def refusals() -> Iterator[Refusal]:
+@cache
+def refusals() -> tuple[Refusal, ...]:
     """Every sentence that is refused with its parts, in the order of files and lines."""
-    kinds = _kinds()
-    for path, tree in _modules().items():
+    return tuple(_refusals(_kinds()))
+
+
+def _refusals(kinds: frozenset[str]) -> Iterator[Refusal]:
+    for path, tree in modules().items():
         module = path.relative_to(SOURCE).as_posix()
         if module not in FOR_PROGRAMS:
             for node in ast.walk(tree):
@@ -171,7 +175,8 @@ def _is_above(path: Path) -> bool:
 
 
 @cache
-def _modules() -> dict[Path, ast.Module]:
+def modules() -> dict[Path, ast.Module]:
+    """Every module of the package, taken apart."""
     paths = sorted(SOURCE.rglob("*.py"))
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
@@ -180,7 +185,7 @@ def _kinds() -> frozenset[str]:
     """The names of the errors that are told, and of a sentence."""
     classes = [
         node
-        for tree in _modules().values()
+        for tree in modules().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef)
     ]

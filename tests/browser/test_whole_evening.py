@@ -1,5 +1,7 @@
 """A whole evening: a Director with a phone, five tables, ten phones, and all that goes wrong.
 
+By day two rounds, a revoke, and the results; at night all of it, each result keyed in by thumbs.
+
 Straight Mitchell of five tables, boards 1-2 on table 1 at first, and so on. Pair 5 makes five
 overtricks in 1NT on every board, pair 1 makes one: what everybody has after each thing that happens
 can be counted on one's fingers.
@@ -142,11 +144,12 @@ def test_a_whole_evening(hall: Evening, tmp_path: Path) -> None:
     # Board 3: pair 1 has three overtricks now, one more than pair 2 had against pair 7.
     moved = {"1": 25, "2": 25, "7": 75, "10": 25}
     assert _ranking(hall) == TWO_ROUNDS | moved
-    _insufficient_bid(hall)
-    assert _ranking(hall) == TWO_ROUNDS | moved, "the ruling moved nobody's score"
-    _fouled_board(hall)
-    _pair_leaves(hall)
-    _third_round(hall)
+    if IS_WHOLE:
+        _insufficient_bid(hall)
+        assert _ranking(hall) == TWO_ROUNDS | moved, "the ruling moved nobody's score"
+        _fouled_board(hall)
+        _pair_leaves(hall)
+        _third_round(hall)
     _published(hall, wall, tmp_path / "site")
 
 

@@ -20,12 +20,14 @@ from fairdeal.i18n.catalogues import (
     source_of,
 )
 from fairdeal.views.words import term
-from tools.catalogues import KEYWORDS, SOURCE, template, updated
+from tools.catalogues import KEYWORDS, modules, template, updated
+
+extracted = cache(template)
 
 
 @cache
 def in_source(area: str) -> frozenset[object]:
-    return frozenset(message.id for message in template(area) if message.id)
+    return frozenset(message.id for message in extracted(area) if message.id)
 
 
 @cache
@@ -43,13 +45,16 @@ def test_the_template_has_every_message_of_the_source(area: str) -> None:
 
 def test_every_sentence_marked_in_the_source_is_found_within_other_strings_too() -> None:
     """Until Python 3.12 what stands within an f-string is no token of its own."""
-    for area, marks in KEYWORDS.items():
-        known = {one[0] if isinstance(one, tuple) else one for one in in_source(area)}
-        for path in SOURCE.rglob("*.py"):
-            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                match call:
-                    case ast.Call(ast.Name(mark), [ast.Constant(str(message)), *_]):
-                        assert mark not in marks or message in known, f"{path.name}: {message}"
+    known = {
+        mark: {one[0] if isinstance(one, tuple) else one for one in in_source(area)}
+        for area, marks in KEYWORDS.items()
+        for mark in marks
+    }
+    for path, tree in modules().items():
+        for call in ast.walk(tree):
+            match call:
+                case ast.Call(ast.Name(mark), [ast.Constant(str(message)), *_]):
+                    assert mark not in known or message in known[mark], f"{path.name}: {message}"
 
 
 @pytest.mark.parametrize("area", AREAS)
@@ -112,7 +117,7 @@ def test_options_and_clauses_stand_in_help_and_laws_as_they_are_typed(chosen: st
 
 def test_an_update_leaves_a_language_its_plurals() -> None:
     """Of Hungarian, Babel 2.18 knows one form and 2.19 two: the second stood empty."""
-    messages = template("pages")
+    messages = extracted("pages")
     for chosen in LANGUAGES:
         with source_of("pages", chosen).open("rb") as file:
             stored = read_po(file, locale=chosen)

@@ -6,7 +6,6 @@ They are found by walking the source for what is raised or kept to be said.
 import ast
 import string
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -17,8 +16,6 @@ from fairdeal.seats import Seat
 from fairdeal.views.refusals import refusal
 from tools.catalogues import FOR_PROGRAMS, SOURCE, Refusal, refusals
 
-every = cache(lambda: tuple(refusals()))
-"""Not before it is asked for: the whole source is taken apart for it."""
 ALIKE = frozenset(
     {"{file}, {place}: {wrong}", "{words}: {wrong}", "{wrong}; {why}", "{wrong} ({seat})"}
 )
@@ -40,8 +37,8 @@ def named(sentence: str) -> set[str]:
 
 
 def test_no_sentence_is_put_together_where_it_is_raised() -> None:
-    assert len(every()) > 900
-    assert [str(one) for one in every() if one.sentence is None] == []
+    assert len(refusals()) > 900
+    assert [str(one) for one in refusals() if one.sentence is None] == []
 
 
 def reported() -> Iterator[str]:
@@ -72,13 +69,13 @@ def test_every_part_that_is_named_is_given_and_no_other() -> None:
         # What is given as a mapping is seen when it is raised.
         return one.is_whole and bool(one.parts) and named(one.sentence or "") != one.parts
 
-    assert [str(one) for one in every() if is_wrong(one)] == []
+    assert [str(one) for one in refusals() if is_wrong(one)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_sentence_is_said(language: str) -> None:
     said = {
-        one.sentence: catalogue("pages", language).gettext(one.sentence or "") for one in every()
+        one.sentence: catalogue("pages", language).gettext(one.sentence or "") for one in refusals()
     }
     assert [one for one, words in said.items() if words == one and one not in ALIKE] == []
     assert [one for one, words in said.items() if one and named(one) != named(words)] == []
