@@ -22,6 +22,7 @@ from fairdeal.seats import SEATS
 from fairdeal.store.base import Body, Envelope, Recorded
 from fairdeal.table.acts import Act
 from fairdeal.table.log import from_plain, to_plain
+from fairdeal.views.table.audience import LiveView
 
 DIRECTOR: Final = "D"
 PLACES: Final = (*(seat.letter for seat in SEATS), DIRECTOR)
@@ -37,6 +38,15 @@ class BoardPlayed:
 
     number: int
     score: TableScore
+
+
+@dataclass(slots=True)
+class Shown:
+    """What a place sees of a board."""
+
+    digest: bytes
+    view: LiveView | None
+    """A player's, as long as nobody has drawn it."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +77,10 @@ class LiveTable:
     """The entries that are kept, by the ids their senders made."""
     ready: Table | None = field(default=None, compare=False, repr=False)
     """The table where it is known already."""
-    shows: dict[str, bytes] = field(init=False, default_factory=dict, compare=False, repr=False)
-    """What the page of each place shows of the board, as its digest: worked out once."""
+    shows: dict[tuple[str, str], Shown] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
+    """What the page of each place shows of the board in a language: worked out once."""
 
     @cached_property
     def table(self) -> Table:

@@ -6,11 +6,11 @@ from typing import Final
 
 from fastapi import Request
 
-from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.seats import Seat
-from fairdeal.server.live.kept import DIRECTOR, LiveTable
+from fairdeal.server.live.kept import DIRECTOR, LiveTable, Shown
+from fairdeal.server.requests.languages import speak
 from fairdeal.server.site import site_of
-from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.audience import LiveView, director_view, live_view
 
 _LONGEST_KEY: Final = 64
 
@@ -58,19 +58,28 @@ def version_of(request: Request, at: At) -> str:
     site, table = site_of(request), at.table
     away, robots = away_from(request, at), sorted(table.robots)
     proposals = site.proposals.is_ready(table.id) if at.place == DIRECTOR else ()
-    number, view = table.table.desk.position.board.number, _shown_of(table, at.place)
+    number = table.table.desk.position.board.number
+    view = _shown(request, table, at.place).digest
     what = repr((view, away, proposals, at.is_held, len(table.played), number, at.aside, robots))
     return hashed(request, f"{table.id}/{at.place}/{what}")
 
 
-def _shown_of(table: LiveTable, place: str) -> bytes:
-    """What that place sees of the board, as a digest of its view alone."""
-    found = table.shows.get(place)
+def seen_from(request: Request, at: At) -> LiveView:
+    """What the player of a seat sees, to be drawn: mostly its version was just made of it."""
+    shown = _shown(request, at.table, at.place)
+    view, shown.view = shown.view, None  # a table that is left takes no room for it
+    return view or live_view(at.table.table, Seat.parse(at.place))
+
+
+def _shown(request: Request, table: LiveTable, place: str) -> Shown:
+    """What that place sees of the board, in the reader's language; worked out once."""
+    key = place, speak(request.scope)
+    found = table.shows.get(key)
     if found is None:
-        read_in(ENGLISH)  # what is hashed is of one language, whoever reads it
-        board = table.table
-        view = director_view(board) if place == DIRECTOR else live_view(board, Seat.parse(place))
-        found = table.shows[place] = blake2b(repr(view).encode(), digest_size=16).digest()
+        view = None if place == DIRECTOR else live_view(table.table, Seat.parse(place))
+        what = repr(view or director_view(table.table))
+        digest = blake2b(what.encode(), digest_size=16).digest()
+        found = table.shows[key] = Shown(digest, view)
     return found
 
 

@@ -16,7 +16,7 @@ from fairdeal.server.live.asked import intent_of
 from fairdeal.server.live.deciding import Further, decided
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
 from fairdeal.server.live.news import Heard
-from fairdeal.server.live.place import At, away_from, version_of
+from fairdeal.server.live.place import At, away_from, seen_from, version_of
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
 from fairdeal.server.rendering.pages import page, part, wants_json
@@ -25,7 +25,7 @@ from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
 from fairdeal.views.shown import seat_name
-from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.audience import director_view
 from fairdeal.views.table.page import director_page, live_page, refused
 from fairdeal.views.words import _, capital
 
@@ -47,7 +47,7 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
         common["proposal"] = site.proposals.of(table, speak(request.scope))
         answer = page(request, "live/director.html", status, **common)
     else:
-        common["it"] = live_page(table.table, live_view(table.table, Seat.parse(at.place)))
+        common["it"] = live_page(table.table, seen_from(request, at))
         answer = page(request, "live/seat.html", status, **common)
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -59,7 +59,7 @@ def heard(request: Request, at: At) -> Heard:
 
     def draw() -> str:
         common = _common(request, at, version, "")
-        it = live_page(at.table.table, live_view(at.table.table, Seat.parse(at.place)))
+        it = live_page(at.table.table, seen_from(request, at))
         token, _visitor = site_of(request).cookies.form_token(request)
         return part(request, "live/seat_state.html", it=it, form_token=token, **common)
 
@@ -74,8 +74,7 @@ def answered(request: Request, there: str) -> Response:
 
 
 def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any]:
-    """What the page of every place shows, in the reader's language."""
-    speak(request.scope)  # the version was made in one language for all
+    """What the page of every place shows."""
     away, table = away_from(request, at), at.table
     return {
         "table": table,
