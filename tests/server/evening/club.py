@@ -169,6 +169,16 @@ def evening_of_acts(*acts: SessionAct) -> Iterator[Club]:
         yield made
 
 
+@contextmanager
+def evening_so_far(session: Session) -> Iterator[Club]:
+    """A session that begins with all that was told of another: what many tests begin with."""
+    with club() as made:
+        made.id = "evening"
+        told = [one.act for one in session.log]
+        made.site.sessions.open(made.id, told, (), Signature(uuid4(), NAME, made.site.now()))
+        yield made
+
+
 def words(answer: httpx.Response) -> str:
     """What a page says, without its marks."""
     bare = re.sub(r"<(style|script|svg)[\s\S]*?</\1>", "", answer.text)

@@ -11,15 +11,16 @@ from fairdeal.events.acts import BoardDivided, Moment, ResultEntered, Undone
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import sittings
 from fairdeal.events.periods import corrections_until
+from fairdeal.events.session import Session
 from fairdeal.views import sentences
-from tests.server.evening.club import Club, evening, post, words
+from tests.server.evening.club import Club, evening, evening_so_far, post, words
 from tests.server.running import alert
 
 Ranking = dict[str, str]
 
 
-@pytest.fixture
-def club() -> Iterator[Club]:
+@pytest.fixture(scope="module")
+def so_far() -> Session:
     """Every result is in but those of the last round: more tricks from round to round."""
     with evening(tables=3, boards=18) as made:
         for sitting in sittings(made.evening):
@@ -27,6 +28,12 @@ def club() -> Iterator[Club]:
                 for place in sitting.places:
                     form = f"boards/{place.board}/tables/{place.table}"
                     made.act(form, words=f"1NT S +{sitting.round}", step="save")
+        return made.session
+
+
+@pytest.fixture
+def club(so_far: Session) -> Iterator[Club]:
+    with evening_so_far(so_far) as made:
         yield made
 
 
