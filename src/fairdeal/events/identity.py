@@ -53,6 +53,17 @@ class Aliases:
         return Aliases(MappingProxyType({**self.known, spelling: contestant}))
 
 
+def joined(confirmed: Aliases, called: Mapping[str, str]) -> Aliases:
+    """Spellings that were confirmed, and after them what everybody is called now.
+
+    Args:
+        confirmed: spellings in small letters (`same_name`), each with a name.
+        called: names of now by those of before, in small letters.
+    """
+    known = {one: called.get(same_name(name), name) for one, name in confirmed.known.items()}
+    return Aliases(MappingProxyType({**called, **known}))
+
+
 def confirmed_in(acts: Iterable[SessionAct]) -> Aliases:
     """The spellings confirmed in the acts of a session.
 

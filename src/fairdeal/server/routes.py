@@ -14,7 +14,7 @@ from fairdeal.server.public import pages as public
 from fairdeal.server.requests import languages
 from fairdeal.server.requests.route import Route
 from fairdeal.server.series.routes import SERIES_ROUTES
-from fairdeal.server.uploads import form
+from fairdeal.server.uploads import form, people
 
 _SESSION = "/sessions/{session}"
 _NAMES = _SESSION + "/names/{contestant:path}"
@@ -54,6 +54,7 @@ ROUTES = (
     Route("GET", _TABLE + "/steps", public.steps, "steps"),
     Route("GET", "/upload", form.upload_form, "upload"),
     Route("POST", "/upload", form.upload, "uploaded"),
+    Route("POST", _SESSION + "/people", people.say_people, "say_people"),
     Route("GET", "/sign-in", signing_in.sign_in_form, "sign_in"),
     Route("POST", "/sign-in", signing_in.sign_in, "signed_in"),
     Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),

@@ -682,6 +682,33 @@ def test_options_of_the_forms(tmp_path: Path) -> None:
     assert sum(len(one["ranking"]) for one in rows) == 5
 
 
+def test_numbers_of_a_list_of_members_in_files_and_units(tmp_path: Path) -> None:
+    """Ann Lee was Ann Ash in the list's own words; Bob Ray has no number there."""
+    words = "mitchell --tables 3 --boards-per-round 1 --json"
+    plan, listed = tmp_path / "plan.json", tmp_path / "members.csv"
+    plan.write_text(CliRunner().invoke(app, ["movement", *words.split()]).stdout, "utf-8")
+    listed.write_text(
+        "Name,CLUB,SBZ,Former name\nAnn Oak,4,1588,Ann Ash; Ann Lee\nEva,5,7,\n", "utf-8"
+    )
+    run = Desk(tmp_path, "--movement", str(plan), "--title", "Friday")
+    run("enter", "1", "Ann Lee", "Bob Ray")
+    run.results("1 1 4 4SN=", "1 2 5 PASS")
+    of_list = ("--members", str(listed), "--numbers", "sbz")
+    sent = tmp_path / "init.json"
+    run("units", "--set-up", str(sent), *of_list)
+    inner = json.loads(json.loads(sent.read_text("utf-8"))["SerializedData"])
+    assert [one["PlayerNumber"] for one in inner["Participations"]] == ["1588", ""]
+    for ending, told in (("xml", ">1588</NATIONAL"), ("csv", "Ann Lee & Bob Ray,,1588 & ,")):
+        out = tmp_path / f"friday.{ending}"
+        run("export", str(out), *of_list)
+        assert told in out.read_text("utf-8")
+        run("export", str(out), "--force")
+        assert "1588" not in out.read_text("utf-8")
+    assert "together" in run.refused("export", str(tmp_path / "x.xml"), *of_list[:2])
+    no_column = run.refused("export", str(tmp_path / "x.xml"), *of_list[:3], "WBF")
+    assert "no column of the name WBF" in no_column
+
+
 def test_units_are_set_up_and_their_results_taken(tmp_path: Path) -> None:
     """The Director's word stands against what a unit tells once more; a unit may correct itself."""
     words = "mitchell --tables 3 --boards-per-round 1 --json"

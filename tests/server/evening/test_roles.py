@@ -24,6 +24,7 @@ OWNER = {Role.ORGANIZER}
 MAY_CHANGE: dict[str, set[Role]] = {
     "uploaded": OWNER,
     "keep_about": OWNER,
+    "say_people": OWNER,
     "keep_contestant_names": OWNER,
     "merge": OWNER,
     "give_back": OWNER,

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import httpx
 
+from fairdeal.formats.results.travellers import read_travellers
 from fairdeal.server.members.kept import Member, keep_members, members
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.inside import NOW
@@ -91,11 +92,19 @@ def test_only_a_directors_file_has_numbers() -> None:
         club.act("phase", phase="published")
         at, anybody = f"/sessions/{club.id}", club.browser()
         files = club.director.get(f"{at}/files").text
-        (path,) = re.findall(r'href="([^"]*)\?numbers=SBZ"', files)
+        path, travellers = re.findall(r'href="([^"]*)\?numbers=SBZ"', files)
+        lines = club.director.get(f"{travellers}?numbers=SBZ").text.splitlines()
+        assert "ns_names,ew_names,ns_numbers,ew_numbers" in lines[0]
+        assert any("Kováč Ján II & Malá Eva" in line and "1588 & 77" in line for line in lines)
+        assert read_travellers("\n".join(lines).encode()).numbers == {
+            "Kováč Ján II": "1588",
+            "Malá Eva": "77",
+        }
         text = club.director.get(f"{path}?numbers=SBZ").text
         found = re.findall(r"<PLAYER_NAME>(.*?)</PLAYER_NAME>\s*<NATIONAL_ID_NUMBER>(\d+)<", text)
         assert found == [("Kováč Ján II", "1588"), ("Malá Eva", "77")]
-        for page in (f"{at}/files", f"{path}?numbers=SBZ", at, f"{at}/contestants/1"):
+        told = (f"{path}?numbers=SBZ", f"{travellers}?numbers=SBZ")
+        for page in (f"{at}/files", *told, at, f"{at}/contestants/1"):
             shown = anybody.get(page)
             assert shown.status_code == 200
             assert "1588" not in shown.text

@@ -27,6 +27,16 @@ def test_lists_of_names(listed: str) -> None:
     assert taken(listed) == TWO
 
 
+def test_several_former_names_come_back_as_they_were_written() -> None:
+    eva = Member("Velká Eva", (("SBZ", "77"),), ("Malá Eva", "Dlhá Eva"))
+    assert taken("Name;Number;Former name\nVelká Eva;77;Malá Eva\n", "SBZ")[0].before == (
+        "Malá Eva",
+    )
+    text = written([eva], ["SBZ"]).decode("utf-8-sig")
+    rows = rows_of(text)
+    assert people(rows, ("name", "number", "before"), "SBZ") == (eva,)
+
+
 @pytest.mark.parametrize(
     ("listed", "federation"),
     [

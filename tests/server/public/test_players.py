@@ -6,7 +6,10 @@ import httpx
 import pytest
 
 from fairdeal.events.evening.floor import sittings
+from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
+from fairdeal.server.privacy.forgetting import Person, forget
 from tests.server.evening.club import Club, club, post, words
+from tests.server.inside import NOW
 
 
 @pytest.fixture
@@ -80,3 +83,28 @@ def test_a_player_is_found_by_name_on_the_first_page(made: Club) -> None:
     assert 'href="/players?name=%C3%85ke%20%C3%96st"' in found.text
     assert "No session has these words" not in words(found)
     assert "/players?" not in anyone.get("/", params={"find": "nobody"}).text
+
+
+def test_one_who_changed_her_name_is_one_and_two_of_one_name_are_two(made: Club) -> None:
+    """Ada Ash is Ada Oak now; another Ada Ash is told apart in the list, and stays apart."""
+    _evening(made, "First", "Bo Elm", "+6")
+    _evening(made, "Second", "Cy Fir", "-7")
+    made.act("names", **{"1-1": "Ada Oak", "2-1": "Ada Ash II"})
+    store = made.site.sessions.store
+    listed = [Member("Ada Oak", (("SBZ", "No-90817"),), ("Ada Ash",)), Member("Ada Ash II")]
+    keep_members(store, listed, "Ann", NOW)
+    anyone = made.browser()
+    for name in ("Ada Ash", "ada oak"):
+        page = _page(anyone, name)
+        assert "<h1>Ada Oak</h1>" in page.text
+        assert "Average 50.00 %" in words(page)
+        assert "90817" not in page.text, "no number is public"
+    other = words(_page(anyone, "Ada Ash II"))
+    assert "Second" in other
+    assert "First" not in other
+    found = anyone.get("/", params={"find": "ada ash"}).text
+    assert 'href="/players?name=Ada%20Oak"' in found, "found by the name of before"
+    assert 'href="/players?name=Ada%20Ash"' not in found
+    forget(store, Person.called(*spellings_of(members(store), "Ada Oak")), "Ann", NOW)
+    for name in ("Ada Ash", "Ada Oak"):
+        assert _page(made.browser(), name).status_code == 404

@@ -23,10 +23,11 @@ from fairdeal.formats.result_words import parse_result
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Per
 from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
-from tests.server.inside import NAME
+from tests.server.inside import NAME, NOW
 
 UP, DOWN = "4SN+1", "4SN-1"
 PAIRS = {"1": ("Ada Ash", "Bo Elm"), "2": ("Cy Fir", "Di Oak"), "5": ("Ed", "Fay"), "6": ("Gus",)}
@@ -211,6 +212,25 @@ def test_one_person_under_two_names(made: Club) -> None:
     assert refused.status_code == 422
     assert "stands for another already" in words(refused)
     assert totals(post(made.director, f"{path}/undo", sequence="4"))["Ada Ash"][1] == "100.00"
+
+
+def test_a_former_name_of_the_clubs_list_is_one_line(made: Club) -> None:
+    """Without anybody's saying so here; and what was said here goes on to the name of now."""
+    second = evening(made, "second", (UP, DOWN), names={**PAIRS, "1": ("Ada Oak", "Bo Elm")})
+    third = evening(made, "third", (UP, DOWN), names={**PAIRS, "1": ("Ádá Ash", "Gus II")})
+    path = opened(made, evening(made, "first", (UP, DOWN)), second, third, best="3")
+    store = made.site.sessions.store
+    keep_members(store, [Member("Ada Oak", (("SBZ", "77"),), ("Ada Ash",))], "Ann", NOW)
+    found = made.browser().get(path)
+    assert totals(found)["Ada Oak"][1] == "200.00"
+    assert {"Gus", "Gus II"} <= totals(found).keys(), "two stay two"
+    assert "Ada Ash" not in totals(found)
+    said = post(made.director, f"{path}/people", spelling="Ádá Ash", name="Ada Ash")
+    assert totals(said)["Ada Oak"][1] == "300.00"
+    assert "Who may be one person" not in words(said)
+    forget(store, Person.called(*spellings_of(members(store), "Ada Oak")), "Ann", NOW)
+    page = made.browser().get(path).text
+    assert not [name for name in ("Ada", "Ádá") if name in page]
 
 
 def test_what_does_not_add_up_is_not_put_in(made: Club) -> None:

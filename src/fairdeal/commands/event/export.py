@@ -1,13 +1,14 @@
 """``fairdeal event export``: a session written for other programs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from fairdeal.commands.event.document import load
-from fairdeal.commands.event.options import EventFile, Which
+from fairdeal.commands.event.numbers import numbers_by_name
+from fairdeal.commands.event.options import EventFile, Members, Numbers, Which
 from fairdeal.commands.files import shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.ranked import ranked
@@ -22,19 +23,19 @@ from fairdeal.views.words import _, n_
 app = typer.Typer()
 
 
-def _usebio(session: Session) -> bytes:
-    return usebio(session, ranked(session))
+def _usebio(session: Session, numbers: Mapping[str, str]) -> bytes:
+    return usebio(session, ranked(session), numbers)
 
 
-def _csv(session: Session) -> bytes:
-    return write_travellers(session, ranked(session))
+def _csv(session: Session, numbers: Mapping[str, str]) -> bytes:
+    return write_travellers(session, ranked(session), numbers)
 
 
-def _pbn(session: Session) -> bytes:
+def _pbn(session: Session, _numbers: Mapping[str, str]) -> bytes:
     return pbn.encode(pbn.write(records_of(session, ranked(session), lambda _logged: ())))
 
 
-_BY_ENDING: Final[dict[str, Callable[[Session], bytes]]] = {
+_BY_ENDING: Final[dict[str, Callable[[Session, Mapping[str, str]], bytes]]] = {
     ".xml": _usebio,
     ".usebio": _usebio,
     ".csv": _csv,
@@ -49,6 +50,8 @@ def export(
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     session: Which = None,
+    members: Members = None,
+    numbers: Numbers = "",
 ) -> None:
     """Write a session for other programs: USEBIO (.xml), travellers (.csv) or PBN."""
     write = _BY_ENDING.get(out.suffix.lower())
@@ -56,7 +59,7 @@ def export(
         words = _("{file}: the endings are {endings}")
         raise Malformed(words.format(file=shown_written(out), endings=", ".join(_BY_ENDING)))
     now = load(file).session(session)
-    write_bytes(out, write(now), force=force)
+    write_bytes(out, write(now, numbers_by_name(now, members, numbers)), force=force)
     adjusted = sum(isinstance(one.outcome, Adjusted) for one in now.results.values())
     if adjusted:
         words = n_(

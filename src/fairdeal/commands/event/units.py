@@ -1,6 +1,6 @@
 """``fairdeal event units``: scoring units set up with a session, and their results taken."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -10,7 +10,8 @@ from uuid import NAMESPACE_URL, uuid5
 import typer
 
 from fairdeal.commands.event.document import load, tell, utc
-from fairdeal.commands.event.options import At, Author, EventFile, Which
+from fairdeal.commands.event.numbers import numbers_by_name
+from fairdeal.commands.event.options import At, Author, EventFile, Members, Numbers, Which
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultCorrected, ResultEntered, SessionAct
@@ -39,6 +40,8 @@ def units(  # noqa: PLR0913 - one for each option
     author: Author = "Units",
     at: At = None,
     session: Which = None,
+    members: Members = None,
+    numbers: Numbers = "",
 ) -> None:
     """Write a session for scoring units, or take their results: Data Connector JSON.
 
@@ -48,7 +51,9 @@ def units(  # noqa: PLR0913 - one for each option
         raise typer.BadParameter(_("say --set-up FILE or --results FILE"))
     event, time = load(file), utc(at)
     if set_up is not None:
-        write_bytes(set_up, _message(event, session, time).encode(), force=force)
+        known_as = numbers_by_name(event.session(session), members, numbers)
+        message = _message(event, session, time, known_as)
+        write_bytes(set_up, message.encode(), force=force)
         typer.echo(shown_written(set_up))
     elif results is not None:
         acts, known = _news(event.session(session), read_text(results), time)
@@ -58,7 +63,7 @@ def units(  # noqa: PLR0913 - one for each option
         typer.echo(words + n_("{n} known already", "{n} known already", known))
 
 
-def _message(event: Event, number: int | None, time: datetime) -> str:
+def _message(event: Event, number: int | None, time: datetime, numbers: Mapping[str, str]) -> str:
     """The message that sets up the units; its ids are the same each time."""
     session, log = event.session(number), event.logs[event.index(number)]
     if session.movement is None:
@@ -71,6 +76,7 @@ def _message(event: Event, number: int | None, time: datetime) -> str:
         _id(name),
         _id(f"{name}:{event.index(number)}:{log[0].time.isoformat()}"),
         players=players,
+        numbers=numbers,
     )
     return initialize_event(session.movement, sent)
 

@@ -34,6 +34,7 @@ _PAIRS: Final = (
     *("score_ns_plus", "score_ew_plus(negative)"),
 )
 _NAMES: Final = ("ns_names", "ew_names")
+_NUMBERS: Final = ("ns_numbers", "ew_numbers")
 _RULED: Final = ("ns_adjusted", "ew_adjusted", "form")
 BETWEEN_NAMES: Final = " & "
 """What stands between the two names of a pair."""
@@ -276,6 +277,24 @@ LAYOUTS: Final[tuple[Layout, ...]] = (
         ("ns_imp", "ew_imp"),
     ),
     Layout(
+        "pairs with names, numbers, percentages and what was ruled",
+        (*_PAIRS, "ns_pct", "ew_pct", *_NAMES, *_NUMBERS, *_RULED),
+        Matchpoints(HUNDREDTHS),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_pct", "ew_pct"),
+    ),
+    Layout(
+        "pairs with names, numbers, IMPs and what was ruled",
+        (*_PAIRS, "ns_imp", "ew_imp", *_NAMES, *_NUMBERS, *_RULED),
+        CrossImps(),
+        _our_pairs,
+        _at_a_club,
+        _in_two_columns,
+        ("ns_imp", "ew_imp"),
+    ),
+    Layout(
         "pairs with names, percentages and what was ruled",
         (*_PAIRS, "ns_pct", "ew_pct", *_NAMES, *_RULED),
         Matchpoints(HUNDREDTHS),
@@ -294,12 +313,13 @@ LAYOUTS: Final[tuple[Layout, ...]] = (
         ("ns_imp", "ew_imp"),
     ),
 )
-"""The layouts known; the last four are ours, and the others are found in clubs' files."""
+"""The layouts known; the last six are ours, and the others are found in clubs' files."""
 
 
-def own_heading(*, percent: bool) -> tuple[str, ...]:
-    """The heading of the layout that is written here."""
-    return LAYOUTS[-2 if percent else -1].heading
+def own_heading(*, percent: bool, numbered: bool = False) -> tuple[str, ...]:
+    """The heading of the layout that is written here, with or without numbers of players."""
+    of_two = LAYOUTS[-4:-2] if numbered else LAYOUTS[-2:]
+    return of_two[0 if percent else 1].heading
 
 
 def names_in(row: Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -310,3 +330,16 @@ def names_in(row: Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _people(cell: str) -> tuple[str, ...]:
     return tuple(filter(None, (name.strip() for name in cell.split(BETWEEN_NAMES))))
+
+
+def numbers_of_row(row: Row) -> tuple[tuple[str, str], ...]:
+    """The players of both pairs with their numbers; one without a number has it empty."""
+    found: list[tuple[str, str]] = []
+    for headings in zip(_NAMES, _NUMBERS, strict=True):
+        names, numbers = (_parted(unguarded(row.optional(one))) for one in headings)
+        found += zip(names, numbers, strict=False)
+    return tuple(found)
+
+
+def _parted(cell: str) -> list[str]:
+    return [one.strip() for one in cell.split(BETWEEN_NAMES.strip())]

@@ -6,14 +6,15 @@ line that cannot be read is listed with its reason; the others stand.
 """
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.errors import Malformed, Sentence
+from fairdeal.formats.player_numbers import by_name
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
-from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout, Row, names_in
+from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout, Row, names_in, numbers_of_row
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps
 
@@ -34,6 +35,8 @@ class TravellerLine(PrintedResult):
     """The file with the play of this table, as printed; empty when not given."""
     names: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """The players of both pairs, where the layout has them."""
+    numbers: tuple[tuple[str, str], ...] = ()
+    """Players with their numbers in a federation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,11 @@ class Travellers:
             self.problems,
             players=tuple(players.items()),
         )
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """A federation's numbers of players, by their names in the file."""
+        return by_name(one for line in self.lines for one in line.numbers)
 
     @property
     def results(self) -> tuple[ResultLine, ...]:
@@ -147,7 +155,9 @@ class _Reader:
             self._report(number, board, Severity.WARNING, Kind.CONFLICT, conflict)
         self._once_a_board(number, result)
         lead, source = row.optional("lead"), row.optional("lin_file")
-        return TravellerLine(number, result, ns, ew, lead, source, names_in(row))
+        return TravellerLine(
+            number, result, ns, ew, lead, source, names_in(row), numbers_of_row(row)
+        )
 
     def _once_a_board(self, number: int, result: ResultLine) -> None:
         for contestant in (result.ns, result.ew):

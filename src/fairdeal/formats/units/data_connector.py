@@ -52,6 +52,8 @@ class EventToSend:
     club: str = ""
     players: Mapping[int, tuple[str, ...]] | None = None
     """Names by pair: for a pair that begins North-South, North and South; else East and West."""
+    numbers: Mapping[str, str] | None = None
+    """A federation's numbers of players, by their names; it is the connector's ``PlayerNumber``."""
 
 
 def initialize_event(movement: Movement, sent: EventToSend) -> str:
@@ -191,7 +193,7 @@ def _participations(movement: Movement, sent: EventToSend) -> Iterator[dict[str,
                     "TableNumber": seat.table,
                     "Direction": direction,
                     "RoundNumber": 1,
-                    "PlayerNumber": "",
+                    "PlayerNumber": (sent.numbers or {}).get(name, ""),
                     "IsPlayerSwap": False,
                     "FirstName": first,
                     "LastName": last,

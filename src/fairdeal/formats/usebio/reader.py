@@ -19,6 +19,7 @@ from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import contract_of, figure, played
 from fairdeal.formats.markup import instruction, parse, text
+from fairdeal.formats.player_numbers import by_name
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.result_words import parse_adjusted
@@ -92,6 +93,16 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
         boards=tuple(boards_of(root)),
         additions=tuple(reader.additions()),
     )
+
+
+def numbers_in(data: bytes, name: str) -> Mapping[str, str]:
+    """The numbers a federation has given to the people of a document, by their names in it.
+
+    Raises:
+        Malformed: the document is no XML, or holds entities.
+    """
+    players = parse(data, name).iter("PLAYER")
+    return by_name((text(one, "PLAYER_NAME"), text(one, "NATIONAL_ID_NUMBER")) for one in players)
 
 
 class _Reader:

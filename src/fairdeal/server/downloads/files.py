@@ -54,7 +54,8 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 """By ending: PBN, LIN, USEBIO, travellers in CSV, the document of the programmatic interface."""
 
-WITH_NUMBERS: Final = "xml"
+WITH_NUMBERS: Final = ("xml", "csv")
+"""The endings of the formats that have a place for numbers of players."""
 
 
 def written(
@@ -66,13 +67,15 @@ def written(
         sessions: where its tables' logs are.
         kept: the session.
         ending: one of `KINDS`.
-        numbers: a federation's numbers of players, for the format that has a place for them.
+        numbers: a federation's numbers of players, for the formats that have a place for them.
 
     Raises:
         Malformed: the format cannot say what the session holds.
     """
-    if ending == WITH_NUMBERS:
+    if ending == "xml":
         return usebio(kept.session, kept.ranking, numbers)
+    if ending == "csv":
+        return write_travellers(kept.session, kept.ranking, numbers)
     return KINDS[ending].make(kept, sessions.table)
 
 

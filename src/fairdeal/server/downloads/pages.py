@@ -47,7 +47,12 @@ def files(request: Request, session: str) -> Response:
         "files.html",
         heading=heading(kept.id, kept.session),
         offered=[(ending, words[ending]) for ending in offered(kept.session)],
-        federations=_federations(request) if WITH_NUMBERS in offered(kept.session) else (),
+        numbered=[
+            (words[ending].partition(":")[0], ending)
+            for ending in WITH_NUMBERS
+            if ending in offered(kept.session)
+        ],
+        federations=_federations(request),
         ranked=bool(kept.ranking.fields),
         dealt=_dealt(kept),
         loss=_loss(kept),

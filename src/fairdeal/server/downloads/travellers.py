@@ -1,13 +1,14 @@
 """A session as travellers in CSV, in the layouts that are read here."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from io import StringIO
 
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Result, Session
 from fairdeal.formats.results.traveller_rows import BETWEEN_NAMES, guarded, own_heading
+from fairdeal.formats.usebio.elements import NOBODYS
 from fairdeal.scoring.adjusted import Adjusted, Percent
 from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.exact import decimal
@@ -18,11 +19,14 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views.session.traveller import players_of
 
 
-def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
+def write_travellers(
+    session: Session, ranking: SessionRanking, numbers: Mapping[str, str] = NOBODYS
+) -> bytes:
     """One line for each result, under a heading of `fairdeal.formats.results.traveller_rows`.
 
     A weighted, split or average score is written as the percentages it came to, for other
     programs, and exactly in columns of its own; so is the form of a fouled board that was played.
+    With a federation's numbers, by the player's name, they stand in two columns beside the names.
 
     Raises:
         Malformed: results are counted, or do not say whose they are.
@@ -32,10 +36,10 @@ def write_travellers(session: Session, ranking: SessionRanking) -> bytes:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     percent = in_matchpoints(ranking.method)
-    writer.writerow(own_heading(percent=percent))
+    writer.writerow(own_heading(percent=percent, numbered=bool(numbers)))
     for board in ranking.boards:
         for result, scored in zip(session.traveller(board.board), board.lines, strict=True):
-            writer.writerow(_row(session, result, scored, percent=percent))
+            writer.writerow(_row(session, result, scored, numbers, percent=percent))
     # The mark tells spreadsheets that it is UTF-8.
     return text.getvalue().encode("utf-8-sig")
 
@@ -45,14 +49,23 @@ def counted(session: Session) -> bool:
     return any(one.times > 1 or not (one.ns and one.ew) for one in session.results.values())
 
 
-def _row(session: Session, result: Result, scored: ScoredLine, *, percent: bool) -> list[str]:
+def _row(
+    session: Session,
+    result: Result,
+    scored: ScoredLine,
+    numbers: Mapping[str, str],
+    *,
+    percent: bool,
+) -> list[str]:
+    sides = [players_of(session, one) for one in (result.ns, result.ew)]
+    numbered = [[numbers.get(name, "") for name in side] for side in sides] if numbers else []
     return [
         str(result.place.board),
         guarded(result.ns),
         guarded(result.ew),
         *_outcome(result, scored),
         *(_figure(award, percent=percent) for award in (scored.ns, scored.ew)),
-        *(guarded(BETWEEN_NAMES.join(players_of(session, one))) for one in (result.ns, result.ew)),
+        *(guarded(BETWEEN_NAMES.join(side)) for side in (*sides, *numbered)),
         *map(guarded, (*_given(result.outcome), result.form)),
     ]
 

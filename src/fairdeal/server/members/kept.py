@@ -149,6 +149,31 @@ def spellings_of(listed: Iterable[Member], name: str) -> tuple[str, ...]:
     return (name, one.name, *one.before) if one else (name,)
 
 
+def called_now(listed: Iterable[Member]) -> Mapping[str, str]:
+    """What people are called who were called otherwise before, by `same_name` of what they were."""
+    return {same_name(name): one.name for one in listed for name in one.before}
+
+
+def also_called(listed: Iterable[Member], said: Mapping[str, str]) -> tuple[Member, ...]:
+    """The list with further spellings, each of somebody in it.
+
+    Args:
+        listed: the list.
+        said: spellings, each with the name of the person who is meant.
+
+    Raises:
+        Malformed: somebody has more spellings than the list keeps.
+    """
+    found = []
+    for one in listed:
+        added = tuple(spelling for spelling, name in said.items() if name == one.name)
+        if len(one.before) + len(added) > MOST_BEFORE:
+            words = _("{name} has more than {n} other names already.")
+            raise Malformed(words.format(name=one.name, n=MOST_BEFORE))
+        found.append(replace(one, before=(*one.before, *added)))
+    return tuple(found)
+
+
 def federations(listed: Iterable[Member]) -> tuple[str, ...]:
     """All federations somebody has a number of, in the order of their names."""
     return tuple(sorted({federation for one in listed for federation, _number in one.numbers}))

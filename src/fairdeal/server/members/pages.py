@@ -32,6 +32,7 @@ from fairdeal.server.members.reading import (
     NAME,
     NUMBER,
     OWN,
+    PARTED,
     Rows,
     decoded,
     guessed,
@@ -54,7 +55,6 @@ SHOWN: Final = 100
 LOOKED_AT: Final = 6
 """Lines of a file that are shown while its columns are matched."""
 LONGEST_LIST: Final = 900_000
-_PARTED: Final = ";"
 
 
 def members_page(
@@ -90,8 +90,8 @@ def _page(
         find=find,
         who=who if chosen else "",
         one=typed or chosen or Member(""),
-        numbers=f"{_PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
-        parted=f"{_PARTED} ",
+        numbers=f"{PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
+        parted=f"{PARTED} ",
         pasted=pasted,
         error=error,
     )
@@ -237,7 +237,7 @@ def _somebody(typed: Member) -> Member:
 def _numbers(words: str) -> tuple[tuple[str, str], ...]:
     """``SBZ 1234; CLUB 17`` as it is typed; a number that says not whose it is is the club's."""
     found: dict[str, str] = {}
-    for one in words.split(_PARTED)[:MOST_NUMBERS]:
+    for one in words.split(PARTED)[:MOST_NUMBERS]:
         whose, _blank, number = one_line(one, 2 * LONGEST_NUMBER).rpartition(" ")
         if number:
             found[_letters(whose) or CLUB] = number[:LONGEST_NUMBER]
@@ -249,7 +249,7 @@ def _letters(federation: str) -> str:
 
 
 def _names(words: str) -> tuple[str, ...]:
-    said = (one_line(one, LONGEST_NAME) for one in words.split(_PARTED))
+    said = (one_line(one, LONGEST_NAME) for one in words.split(PARTED))
     return tuple(dict.fromkeys(filter(None, said)))[:MOST_BEFORE]
 
 

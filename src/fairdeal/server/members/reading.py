@@ -7,13 +7,21 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.traveller_rows import guarded
-from fairdeal.server.members.kept import CLUB, LONGEST_NAME, LONGEST_NUMBER, MOST, Member
+from fairdeal.server.members.kept import (
+    CLUB,
+    LONGEST_NAME,
+    LONGEST_NUMBER,
+    MOST,
+    MOST_BEFORE,
+    Member,
+)
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.views.words import _
 
 Rows = tuple[tuple[str, ...], ...]
 
 MOST_COLUMNS: Final = 20
+_LONGEST_FIELD: Final = MOST_BEFORE * (LONGEST_NAME + 2)
 NAME, FIRST, LAST, NUMBER, OWN, BEFORE = "name", "first", "last", "number", "own", "before"
 """What a column may hold; empty for anything else."""
 _HEADINGS: Final = {
@@ -30,6 +38,8 @@ _HEADINGS: Final = {
     | {"leánykori név", "devojačko prezime"},
 }
 """What columns are called in lists of the countries whose languages are ours."""
+PARTED: Final = ";"
+"""What stands between several names of before in one cell."""
 _WESTERN: Final = ("en", "fi")
 
 
@@ -54,7 +64,7 @@ def rows_of(text: str) -> Rows:
         raise Malformed(_("There is nobody in this list."))
     mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
     rows = [
-        [one_line(field, LONGEST_NAME) for field in fields]
+        [one_line(field, _LONGEST_FIELD) for field in fields]
         for fields in csv.reader(StringIO("\n".join(lines)), delimiter=mark)
     ]
     width = max(map(len, rows), default=0)
@@ -124,6 +134,26 @@ def people(rows: Rows, columns: Sequence[str], federation: str) -> tuple[Member,
     return tuple(dict.fromkeys(one for one in found if one.name))
 
 
+def listed_under(text: str, federation: str) -> tuple[Member, ...]:
+    """The people of a list whose headings say what it holds, with their numbers in one column.
+
+    Args:
+        text: such as `written` makes.
+        federation: the heading of the column with the numbers; large and small letters alike.
+
+    Raises:
+        Malformed: it has no such column, or no names.
+    """
+    rows, wanted = rows_of(text), federation.upper()
+    first = [one.upper() for one in headings(rows)]
+    if wanted not in first:
+        words = _("The list has no column of the name {name}.")
+        raise Malformed(words.format(name=federation))
+    kinds = ("" if one in {NUMBER, OWN} else one for one in guessed(rows))
+    columns = [NUMBER if one == wanted else kind for one, kind in zip(first, kinds, strict=True)]
+    return people(rows, columns, wanted)
+
+
 def _person(said: dict[str, str], federation: str) -> Member:
     # The parts of a name stand in the order of the country's lists: *Kovács János*.
     name = _joined(said, {})
@@ -132,7 +162,8 @@ def _person(said: dict[str, str], federation: str) -> Member:
     before = said.get(BEFORE, "")
     if before and " " not in before and said.get(FIRST) and said.get(LAST):
         before = _joined(said, {LAST: before})
-    return Member(name, given, (before,) if before else ())
+    earlier = dict.fromkeys(one_line(one, LONGEST_NAME) for one in before.split(PARTED))
+    return Member(name, given, tuple(filter(None, earlier))[:MOST_BEFORE])
 
 
 def _joined(said: dict[str, str], instead: dict[str, str]) -> str:
@@ -150,7 +181,7 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
         fields = (
             one.name,
             *(numbers.get(whose, "") for whose in federations),
-            "; ".join(one.before),
+            f"{PARTED} ".join(one.before),
         )
         writer.writerow(map(guarded, fields))
     return text.getvalue().encode("utf-8-sig")

@@ -8,10 +8,11 @@ from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.members.kept import called_now, members
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
-from fairdeal.views.session.player import Played, contestants_of, played, player_view
+from fairdeal.views.session.player import Played, called, contestants_of, played, player_view
 from fairdeal.views.words import _
 
 SEARCHED: Final = 500
@@ -33,10 +34,11 @@ def player(request: Request, name: Annotated[str, Query(max_length=LONGEST)] = "
 
 
 def _played(request: Request, name: str) -> Iterator[tuple[Played, str]]:
+    now = called_now(members(site_of(request).sessions.store))
     for kept in islice(_open(request), SEARCHED):
-        for contestant in contestants_of(kept.session, name) if name.strip() else ():
+        for contestant in contestants_of(kept.session, name, now) if name.strip() else ():
             try:
-                yield played(kept.id, kept.session, kept.ranking, contestant, name)
+                yield played(kept.id, kept.session, kept.ranking, contestant, name, now)
             except Malformed:  # what cannot be ranked says so on its own page
                 continue
 
@@ -53,8 +55,17 @@ def _open(request: Request) -> Iterator[Kept]:
 def names_found(
     request: Request, words: Sequence[str], plain: Callable[[str], str]
 ) -> tuple[str, ...]:
-    """The players in whose name every word is found, in sessions whose results may be seen."""
+    """The players in whose name every word is found, in sessions whose results may be seen.
+
+    Whoever is called otherwise now is found by either name, and called by that of now.
+    """
+    now = called_now(members(site_of(request).sessions.store))
     known = islice(_open(request), SEARCHED)
     every = {name for one in known for names in one.session.players.values() for name in names}
-    hits = sorted(name for name in every if name and all(word in plain(name) for word in words))
-    return tuple(hits[:FOUND])
+    people = {name: called(name, now) for name in every if name}
+    hits = {
+        own
+        for name, own in people.items()
+        if any(all(word in plain(one) for word in words) for one in (name, own))
+    }
+    return tuple(sorted(hits)[:FOUND])

@@ -11,12 +11,14 @@ from typing import Final
 from fastapi import HTTPException, Request, Response
 
 from fairdeal.errors import Malformed
+from fairdeal.events.identity import joined
 from fairdeal.events.series.log import Series, SeriesOpened
 from fairdeal.events.series.standing import SeriesStanding, series_standing
 from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.members.kept import called_now, members
 from fairdeal.server.rendering.pages import page, page_once
 from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
 from fairdeal.server.series.kept import found_in, readable
@@ -59,7 +61,8 @@ def series_page(request: Request, series: str) -> Response:
     """How the series stands; to a Director also what can be done about it, and the log."""
     found = found_series(request, series)
     parts = tuple(part_of(request, one) for one in found.sessions)
-    what = (series, len(found.log), *(one.seen for one in parts))
+    called = called_now(members(site_of(request).sessions.store))
+    what = (series, len(found.log), *sorted(called.items()), *(one.seen for one in parts))
     return page_once(request, "series.html", what, lambda: context(request, series, found, parts))
 
 
@@ -100,9 +103,10 @@ def context(
     """What the page shows."""
     standing: SeriesStanding | None = None
     trouble = ""
+    aliases = joined(found.aliases, called_now(members(site_of(request).sessions.store)))
     try:
         terms, per = found.opened.terms, found.opened.per
-        standing = series_standing([one.played for one in parts], terms, per, found.aliases)
+        standing = series_standing([one.played for one in parts], terms, per, aliases)
     except Malformed as wrong:
         trouble = refusal(wrong)
     director = site_of(request).cookies.signed_in(request) is not None
@@ -117,7 +121,7 @@ def context(
         "left_out": tuple(left_out_words(standing)) if standing else (),
         "trouble": trouble,
         "error": error,
-        "may_be_one": may_be_one(standing, counted) if director and standing else (),
+        "may_be_one": may_be_one(standing, counted, aliases) if director and standing else (),
         "offered": _offered(request, found) if director else (),
         "log": log_lines(found, titles) if director else (),
         "intended": fresh() if director else "",

@@ -13,6 +13,7 @@ from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import SCALES
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
+from fairdeal.server.members.kept import members
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.shares.budget import UPLOADS
@@ -20,9 +21,9 @@ from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.events import is_event, sessions_taken
 from fairdeal.server.uploads.files import NotTaken
+from fairdeal.server.uploads.people import meant, not_listed, numbers_told, people_page
 from fairdeal.server.uploads.sessions import LONGEST_TITLE, read_upload
 from fairdeal.store.base import IdReused, VersionConflict
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 MAX_FILE: Final = 5 * 2**20
@@ -98,13 +99,10 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     except (IdReused, VersionConflict):
         message = _("This form was sent already with another file. Please send it again.")
         return _upload_page(request, str(uuid4()), title, form, chosen, message)
-    if taken.problems:
-        return page(
-            request,
-            "taken.html",
-            kept=heading(session_id, kept.session),
-            problems=taken.problems,
-        )
+    listed, numbers = members(site.sessions.store), numbers_told(data, name)
+    people, unknown = meant(listed, numbers), not_listed(listed, numbers) if listed else ""
+    if taken.problems or people or unknown:
+        return people_page(request, kept, taken.problems, people, unknown)
     return RedirectResponse(path_to(request, "ranking", session=session_id), 303)
 
 

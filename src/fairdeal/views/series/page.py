@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import assert_never
 
-from fairdeal.events.identity import key_of, proposed, same_name
+from fairdeal.events.identity import Aliases, key_of, proposed, same_name
 from fairdeal.events.series.log import (
     SamePerson,
     Series,
@@ -132,14 +132,22 @@ def calculation(place: SeriesPlace, combine: Combine) -> str:
     return terms
 
 
-def may_be_one(found: SeriesStanding, sessions: Iterable[Session]) -> tuple[tuple[str, str], ...]:
+def may_be_one(
+    found: SeriesStanding, sessions: Iterable[Session], aliases: Aliases
+) -> tuple[tuple[str, str], ...]:
     """Spellings that may be one person, with the name that stands there more often.
 
     Args:
         found: the standing.
         sessions: those that were counted.
+        aliases: spellings of which it is known whose they are, as `series_standing` takes them.
     """
-    written = [name for one in sessions for names in one.players.values() for name in names]
+    written = [
+        aliases.known.get(same_name(name), name)
+        for one in sessions
+        for names in one.players.values()
+        for name in names
+    ]
     distinct = {same_name(name): name for name in written}
     groups = proposed(distinct.values())
     keys = [same_name(name) for name in written]

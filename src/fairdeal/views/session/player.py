@@ -1,7 +1,7 @@
 """One player over all sessions in which somebody of that name played."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -50,7 +50,7 @@ class PlayerView:
     """Everything one player did."""
 
     name: str
-    """As it is written in the latest session."""
+    """Of now; as it is written in the latest session, where no other is known."""
     played: tuple[Played, ...]
     """The latest session first."""
     average: str
@@ -58,19 +58,36 @@ class PlayerView:
     partners: tuple[With, ...]
 
 
-def contestants_of(session: Session, name: str) -> tuple[str, ...]:
-    """As whom a player of that name took part, large and small letters alike."""
-    wanted = same_name(name)
+def called(name: str, now: Mapping[str, str]) -> str:
+    """What somebody is called now.
+
+    Args:
+        name: as it is written somewhere.
+        now: names of now, by those of before in small letters (`same_name`).
+    """
+    return now.get(same_name(name), name)
+
+
+def contestants_of(session: Session, name: str, now: Mapping[str, str]) -> tuple[str, ...]:
+    """As whom a player of that name, of now or before, took part; letters of any size alike."""
+    wanted = same_name(called(name, now))
     known = session.players.items()
-    return tuple(one for one, names in known if wanted in map(same_name, names))
+    return tuple(
+        one for one, names in known if any(same_name(called(own, now)) == wanted for own in names)
+    )
 
 
 def played(
-    session_id: str, session: Session, ranking: SessionRanking, contestant: str, name: str
+    session_id: str,
+    session: Session,
+    ranking: SessionRanking,
+    contestant: str,
+    name: str,
+    now: Mapping[str, str],
 ) -> tuple[Played, str]:
-    """A player's session, and the name as it is written there."""
-    names = session.players[contestant]
-    own = next(one for one in names if same_name(one) == same_name(name))
+    """A player's session, and what he is called: now, where that is known, else as there."""
+    names = [called(one, now) for one in session.players[contestant]]
+    own = next(one for one in names if same_name(one) == same_name(called(name, now)))
     standing, among = _standing(ranking, contestant)
     opened = session.opened
     shown = Played(
