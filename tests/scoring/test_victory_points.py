@@ -95,6 +95,44 @@ def test_a_scale_of_ones_own_in_percent() -> None:
     assert scale.of(Fraction("49.46") - 50, 12)[0] == 10
 
 
+PRINTED = {
+    20: ("68.36", "100"),
+    19: ("64.41", "68.35"),
+    18: ("61.76", "64.40"),
+    17: ("59.65", "61.75"),
+    16: ("57.84", "59.64"),
+    15: ("56.24", "57.83"),
+    14: ("54.75", "56.23"),
+    13: ("53.34", "54.74"),
+    12: ("51.99", "53.33"),
+    11: ("50.66", "51.98"),
+    10: ("49.35", "50.65"),
+}
+"""Swiss pairs, matches of seven boards: the ranges of percentages as the Oxfordshire BA's programme
+prints them (http://msgltd.co.uk/OBA/SwPairs/files/basic-html/page2.html)."""
+
+
+@pytest.mark.parametrize("points", PRINTED)
+def test_the_ebus_scale_of_swiss_pairs_gives_every_published_value(points: int) -> None:
+    scale = scale_named("ebu-pairs")
+    assert scale.unit == "percent"
+    for boards in (7, 8, 9):
+        for printed in map(Fraction, PRINTED[points]):
+            assert scale.of(printed - 50, boards)[0] == points
+            assert scale.of(50 - printed, boards)[0] == 20 - points
+    for boards in (6, 10):
+        with pytest.raises(Malformed, match="7-9"):
+            scale.of(0, boards)
+
+
+def test_the_ebus_scale_has_the_rows_of_the_white_book() -> None:
+    """White Book 3.1.7, matches of 7 to 9 boards; between two ranges the one nearer average."""
+    scale = scale_named("ebu-pairs")
+    for limit, points in (("50.65", 10), ("56.23", 14), ("57.83", 15), ("68.35", 19)):
+        assert scale.of(Fraction(limit) - 50, 8)[0] == points
+        assert scale.of(Fraction(limit) + Fraction(1, 1000) - 50, 8)[0] == points + 1
+
+
 def test_a_scale_of_which_both_fall() -> None:
     """25-0: from 25-5 on the loser falls alone."""
     scale = read_scale("imps,8\n0,15-15\n40,25-5\nmax,25-0\n", "old.csv")

@@ -110,8 +110,18 @@ SCALES: Final[Mapping[str, Scale]] = {
     "wbf": WbfContinuous(),
     "acbl-20": _shipped("acbl-20"),
     "acbl-30": _shipped("acbl-30"),
+    "ebu-pairs": _shipped("ebu-pairs"),
 }
-"""The scales known in full. The WBF's discrete and 25-0 tables and the EBU's for pairs are not."""
+"""The scales known in full. The WBF's discrete and 25-0 tables are not.
+
+``ebu-pairs`` is in percent, for Swiss pairs (EBU White Book 3.1.7): of its columns that for matches
+of 7 to 9 boards alone has been seen whole, in the programme of the Oxfordshire BA's Swiss Pairs.
+"""
+
+
+def scales_in(unit: Unit) -> tuple[str, ...]:
+    """The names of the scales that take margins in this unit."""
+    return tuple(name for name, scale in SCALES.items() if scale.unit == unit)
 
 
 def check_unit(scale: Scale, unit: Unit) -> None:

@@ -179,6 +179,7 @@ def scale_words(name: str) -> str:
         "wbf": _("WBF continuous victory points"),
         "acbl-20": _("ACBL victory points, 20"),
         "acbl-30": _("ACBL victory points, 30"),
+        "ebu-pairs": _("EBU victory points of Swiss pairs, 20"),
     }
     return known.get(name) or _("victory points “{scale}”").format(scale=name)
 

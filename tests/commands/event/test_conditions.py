@@ -682,6 +682,20 @@ def test_options_of_the_forms(tmp_path: Path) -> None:
     assert sum(len(one["ranking"]) for one in rows) == 5
 
 
+def test_a_swiss_of_pairs_by_the_ebus_scale(tmp_path: Path) -> None:
+    """Eight boards of two tables, all won by 1 and 4: 100 %, 20 to nothing, and why."""
+    run = Desk(tmp_path, "--swiss", "8", "--scale", "ebu-pairs")
+    for board in range(1, 9):
+        run.results(f"{board} 1 2 4SN=", f"{board} 3 4 4SN-1")
+    assert run.points() == {"1": 20, "4": 20, "2": 0, "3": 0}
+    assert "more than 68.35 %" in run("explain", "1")
+    for length, said in (("6", "has no matches of 6 boards, but 7-9"), ("8", "is in percent")):
+        form = () if length == "6" else ("--form", "cross-imps")
+        words = ["event", "new", str(tmp_path / "x.json"), "--swiss", length, *form]
+        done = CliRunner().invoke(app, [*words, "--scale", "ebu-pairs"])
+        assert said in f"{done.output}{done.exception or ''}"
+
+
 def test_numbers_of_a_list_of_members_in_files_and_units(tmp_path: Path) -> None:
     """Ann Lee was Ann Ash in the list's own words; Bob Ray has no number there."""
     words = "mitchell --tables 3 --boards-per-round 1 --json"
@@ -692,13 +706,13 @@ def test_numbers_of_a_list_of_members_in_files_and_units(tmp_path: Path) -> None
     )
     run = Desk(tmp_path, "--movement", str(plan), "--title", "Friday")
     run("enter", "1", "Ann Lee", "Bob Ray")
-    run.results("1 1 4 4SN=", "1 2 5 PASS")
+    run.results("1 1 4 4SN=", "1 2 6 PASS")
     of_list = ("--members", str(listed), "--numbers", "sbz")
     sent = tmp_path / "init.json"
     run("units", "--set-up", str(sent), *of_list)
     inner = json.loads(json.loads(sent.read_text("utf-8"))["SerializedData"])
     assert [one["PlayerNumber"] for one in inner["Participations"]] == ["1588", ""]
-    for ending, told in (("xml", ">1588</NATIONAL"), ("csv", "Ann Lee & Bob Ray,,1588 & ,")):
+    for ending, told in (("xml", ">1588</NATIONAL"), ("csv", ",1588 & ,")):
         out = tmp_path / f"friday.{ending}"
         run("export", str(out), *of_list)
         assert told in out.read_text("utf-8")

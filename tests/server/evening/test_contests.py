@@ -6,7 +6,8 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.checks import check
 from fairdeal.movements.individual import complete
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.movements.swiss.rounds import first_round, is_swiss
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
 from fairdeal.server.evening.contests import (
     MINUTES_A_BOARD,
@@ -76,4 +77,9 @@ def test_only_scales_that_know_the_length_of_the_matches_are_offered() -> None:
         *("wbf", "acbl-20", "acbl-30", "imps", "bam"),
     ]
     assert list(forms(Kind.TEAMS, round_robin(7, 4))) == ["wbf", "imps", "bam"]
+    pairs = {n: first_round(Unit.PAIR, 8, n, Odd.BYE, 0) for n in (6, 8)}
+    assert list(forms(Kind.PAIRS, pairs[8])) == [
+        *("wbf", "acbl-20", "acbl-30", "ebu-pairs", "matchpoints"),
+    ]
+    assert "ebu-pairs" not in forms(Kind.PAIRS, pairs[6]), "published for 7 to 9 boards"
     assert next(iter(forms(Kind.TEAMS, head_to_head(2, 6)))) == "imps", "one match adds up to none"

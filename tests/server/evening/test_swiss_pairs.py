@@ -191,6 +191,56 @@ def test_by_percentages_without_a_scale() -> None:
         assert len(made.kept.ranking.fields) == 1, "one field, whoever sits North-South"
 
 
+EBU = (
+    *((50.65, 10), (51.98, 11), (53.33, 12), (54.74, 13), (56.23, 14), (57.83, 15)),
+    *((59.64, 16), (61.75, 17), (64.40, 18), (68.35, 19), (100, 20)),
+)
+"""Up to so much percent in a match of 7 to 9 boards, as the Oxfordshire BA prints it."""
+
+
+def shares(keyed: Keyed) -> dict[int, float]:
+    """The percentage of everybody in the first round: two for a score beaten, one for a tie."""
+    made: dict[int, list[float]] = defaultdict(list)
+    for (_number, table, board), (ns, ew, points) in keyed.items():
+        others = [one[2] for (_n, t, b), one in keyed.items() if b == board and t != table]
+        won = sum(2 * (points > other) + (points == other) for other in others)
+        made[ns].append(won / len(others) / 2)
+        made[ew].append(1 - won / len(others) / 2)
+    return {who: 100 * sum(found) / len(found) for who, found in made.items()}
+
+
+def in_points(percent: float) -> int:
+    if percent < 50:
+        return 20 - in_points(100 - percent)
+    return next(points for last, points in EBU if percent <= last)
+
+
+def test_victory_points_of_percentages() -> None:
+    """Eight boards a match at matchpoints: the share of it, looked up in the EBU's table."""
+    with club() as made:
+        eight = SWISS.replace("6", "8")
+        begin(made, tapped(made, "New evening", "4", "24", eight), form="ebu-pairs")
+        made.director.headers["x-token"] = token(made.director)
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        mine = shares(keyed)
+        assert len(set(map(in_points, mine.values()))) > 2, "several rows of the table"
+        ranking = rank_swiss(made.session).ranking
+        assert {int(one.contestant): int(one.points) for one in ranking} == {
+            who: in_points(percent) for who, percent in mine.items()
+        }
+        assert "places 1 and" in draw(made)
+        made.act("phase", phase="published")
+        anybody = made.browser()
+        assert "EBU victory points of Swiss pairs" in words(anybody.get(f"/sessions/{made.id}"))
+        best = ranking[0].contestant
+        card = anybody.get(f"/sessions/{made.id}/contestants/{best}")
+        why = anybody.get(f"/sessions/{made.id}/boards/1/why/{best}")
+        assert f"matchpoints are {mine[int(best)]:.2f} %" in words(why)
+        assert "Scale ebu-pairs, matches of 7–9 boards" in words(why)
+        assert f"{in_points(mine[int(best)])}.00 VP" in words(card)
+
+
 def test_phones_follow_the_draw() -> None:
     with club() as made:
         begin(made, tapped(made, "New evening", "3", "18", SWISS))

@@ -70,7 +70,9 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     winners: Annotated[Winners, typer.Option("--winners")] = Winners.DERIVED,
     scale: Annotated[
         str | None,
-        typer.Option("--scale", help="Victory points of matches: wbf, acbl-20, acbl-30, or a CSV."),
+        typer.Option(
+            "--scale", help="Points of matches: wbf, acbl-20, acbl-30, ebu-pairs, or a CSV."
+        ),
     ] = None,
     individual: Annotated[
         bool, typer.Option("--individual", help="Contestants are players: 3+8 sit together.")

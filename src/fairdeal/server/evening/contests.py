@@ -20,6 +20,7 @@ from fairdeal.events.acts import (
     TeamsDeclared,
 )
 from fairdeal.events.matches.draw import HALF, SITTING_OUT
+from fairdeal.events.scoring import swiss_unit
 from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow
@@ -37,9 +38,8 @@ from fairdeal.movements.teams import (
     triangle,
 )
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Neuberg
-from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.victory_points import SCALES
+from fairdeal.scoring.victory_points import scale_named, scales_in
 from fairdeal.views.words import _
 
 
@@ -141,20 +141,21 @@ def forms(kind: Kind, movement: Movement) -> dict[str, tuple[Method, SessionAct 
     }
     with_scale: dict[str, tuple[Method, SessionAct | None]] = {
         name: (across, TeamsDeclared(scale=name))
-        for name, scale in SCALES.items()
-        if all(_lists(scale, length) for length in match_lengths(movement))
+        for name in scales_in("imps")
+        if all(_lists(name, length) for length in match_lengths(movement))
     }
     # Two teams have one match: there is nothing to add up.
     return plain | with_scale if len(movement.contestants) == 2 else with_scale | plain
 
 
 def _of_swiss_pairs(movement: Movement) -> dict[str, tuple[Method, SessionAct | None]]:
-    """By victory points of IMPs, or by percentages: no scale in percent is known whole."""
+    """By victory points of IMPs or of percentages, or by percentages as they are."""
     boards = boards_of_match(movement)
     by_scale: dict[str, tuple[Method, SessionAct | None]] = {
-        name: (FORMS["imps"], SwissPairsDeclared(name, boards))
-        for name, scale in SCALES.items()
-        if _lists(scale, boards)
+        name: (FORMS[form], SwissPairsDeclared(name, boards))
+        for form in ("imps", "matchpoints")
+        for name in scales_in(swiss_unit(FORMS[form]))
+        if _lists(name, boards)
     }
     return by_scale | {"matchpoints": (FORMS["matchpoints"], None)}
 
@@ -167,12 +168,12 @@ def match_lengths(movement: Movement) -> frozenset[int]:
     return frozenset(sum(len(movement.boards_of(one)) for one in found) for found in sets.values())
 
 
-def _lists(scale: Scale, boards: int) -> bool:
+def _lists(name: str, boards: int) -> bool:
     try:
-        scale.of(0, boards)
+        scale_named(name).of(0, boards)
     except Malformed:
         return False
-    return scale.unit == "imps"
+    return True
 
 
 def _of_teams(teams: int, boards: int) -> Iterator[Movement]:

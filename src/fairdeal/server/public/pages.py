@@ -33,6 +33,7 @@ from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
 from fairdeal.views import sentences
 from fairdeal.views.reasons.match import why_match
+from fairdeal.views.reasons.match_lines import swiss_match
 from fairdeal.views.reasons.score import why_view
 from fairdeal.views.reasons.tricks import TrickLine, trick_lines
 from fairdeal.views.session.makeable import MakeableView, makeable_view
@@ -289,6 +290,7 @@ def why(request: Request, session: str, board: int, contestant: str) -> Response
         heading=heading(kept.id, kept.session),
         linked=seen.everything,
         why=why_view(kept.session, explanation),
+        match=swiss_match(kept.session, contestant, board) if seen.everything else (),
     )
 
 

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
-from fairdeal.scoring.victory_points import SCALES
+from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
 from fairdeal.server.members.kept import members
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
@@ -55,7 +55,10 @@ def _scales() -> tuple[tuple[str, str], ...]:
         "acbl-20": _("ACBL, 20 VP"),
         "acbl-30": _("ACBL, 30 VP"),
     }
-    return (("", _("None: IMPs count as they are")), *((one, named[one]) for one in SCALES))
+    return (
+        ("", _("None: IMPs count as they are")),
+        *((one, named[one]) for one in scales_in("imps")),
+    )
 
 
 def upload_form(request: Request) -> Response:
@@ -79,7 +82,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     account = director_of(request)
     spend(request, UPLOADS.of(account.name))
     title = one_line(title, LONGEST_TITLE)
-    chosen = scale if scale in SCALES else None
+    chosen = scale if scale in scales_in("imps") else None
     try:
         identity = _id(intention)
         name, data = content(file)

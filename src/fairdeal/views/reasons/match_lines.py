@@ -120,6 +120,20 @@ def swiss_lines(session: Session, pair: str, board: int | None) -> Iterator[str]
     yield from (f"  {line}" for line in place_lines(contest, pair))
 
 
+def swiss_match(session: Session, pair: str, board: int) -> tuple[str, ...]:
+    """The match of a Swiss of pairs that a board belongs to: its boards, margin, victory points.
+
+    Nothing of a round that is not over everywhere.
+    """
+    for played in swiss_rounds(session) if session.swiss is not None else ():
+        if any(line.board == board for line in played.lines):
+            ranking = swiss_ranking(session, played)
+            if pair in ranking.played:
+                lines = _swiss_match(session, ranking, pair, played.number)
+                return tuple(line.strip() for line in lines)
+    return ()
+
+
 def _swiss_match(
     session: Session, ranking: SessionRanking, pair: str, number: int
 ) -> Iterator[str]:
