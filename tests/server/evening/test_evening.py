@@ -61,9 +61,9 @@ def test_after_publishing_a_phone_is_sent_to_no_table() -> None:
     with evening() as made:
         ns, _ew, _boards = first_table(made)
         phone = made.phone(ns, 1)
-        assert "Then round 2:" in words(phone.get(f"{made.at}/seat"))
+        assert "Next: Round 2 ·" in words(phone.get(f"{made.at}/seat"))
         made.act("phase", phase="published")
-        assert "Then round 2:" not in words(phone.get(f"{made.at}/seat"))
+        assert "Next: Round 2 ·" not in words(phone.get(f"{made.at}/seat"))
 
 
 def agree(made: Club, client: httpx.Client, board: int, by: Side, word: str = "yes") -> str:

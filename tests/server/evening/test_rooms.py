@@ -23,11 +23,15 @@ from fairdeal.events.deciding.reports import said_of
 from fairdeal.events.evening.acts import PhoneJoined
 from fairdeal.events.evening.floor import everybody
 from fairdeal.movements.individual import complete
+from fairdeal.movements.movement import Unit
+from fairdeal.movements.swiss.rounds import first_round
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.public.ranking import public_version, version_for_everybody
 from tests.server.evening.club import Club, club, evening_of_acts, post, send, words
+from tests.server.evening.test_teams_evening import imps
 from tests.server.inside import NOW
 from tests.server.running import alert
 
@@ -48,6 +52,15 @@ def individual() -> Iterator[Club]:
     movement = complete(8, boards_per_round=2)
     opened = SessionOpened("Individual", Matchpoints())
     with evening_of_acts(opened, IndividualsDeclared(), MovementChosen(movement)) as made:
+        yield made
+
+
+@pytest.fixture
+def halves() -> Iterator[Club]:
+    """A Swiss of four teams, of which the first round is drawn: matches of four boards."""
+    movement = first_round(Unit.TEAM, 4, 4, Odd.TRIANGLE, 0)
+    opened, declared = SessionOpened("Swiss", TotalPoints()), TeamsDeclared(scale="wbf")
+    with evening_of_acts(opened, declared, MovementChosen(movement)) as made:
         yield made
 
 
@@ -203,6 +216,50 @@ def test_when_both_rooms_are_through_each_sees_the_other(teams: Club) -> None:
             assert "Thank you" in send(everybodys[ew], f"{teams.at}/agree", by="EW", **form)
     assert "Other tables" in words(everybodys["1 NS"].get(f"{teams.at}/seat?round=1"))
     assert "Other tables" not in words(everybodys["2 NS"].get(f"{teams.at}/seat?round=1"))
+
+
+def test_a_match_in_halves_on_a_phone(halves: Club) -> None:
+    """Which half, and nothing of its score before both rooms have agreed on every board of both."""
+    movement = halves.evening.movement
+    row = movement.rounds[0].tables[0]
+    home, away = str(row.ns[0]), str(row.ew[0])
+    watched = halves.phone(f"{home} NS", row.table)
+    promised = "Its score is told when both rooms have agreed on every board of it."
+    for number, half in ((1, "First"), (2, "Second")):
+        said = words(watched.get(f"{halves.at}/seat"))
+        assert f"Round 1, half {number} · Table" in said
+        assert f"{half} half of the match. {promised}" in said
+        for one in movement.rounds[number - 1].tables:
+            for board in movement.boards_of(one.board_set):
+                # The home team makes a trick more than the others do.
+                made = "2" if str(one.ns[0]) == home else "1"
+                keys = halves.phone(f"{one.ns[0]} NS", one.table)
+                agrees = halves.phone(f"{one.ew[0]} EW", one.table)
+                if {str(one.ns[0]), str(one.ew[0])} == {home, away}:
+                    told = words(watched.get(f"{halves.at}/seat?round={number}"))
+                    assert promised in told
+                    assert "The match ended" not in told
+                assert "Entered" in halves.report(keys, board, number, made=made)
+                place = Place(board, f"{one.table}-{number}")
+                form = {"board": str(board), "round": str(number), "word": "yes"}
+                form["seen"] = str(said_of(halves.session.results[place]))
+                assert "Thank you" in send(agrees, f"{halves.at}/agree", by="EW", **form)
+    ended = words(watched.get(f"{halves.at}/seat?round=2"))
+    won, lost = match_by_hand(halves, home, away)
+    assert f"The match ended {won}–{lost}: victory points" in ended
+    assert promised not in ended
+    other = halves.phone(f"{away} EW", row.table)
+    assert f"The match ended {lost}–{won}" in words(other.get(f"{halves.at}/seat?round=2"))
+
+
+def match_by_hand(club: Club, home: str, away: str) -> tuple[int, int]:
+    """IMPs won and lost by the home team: its own score North-South less the other team's."""
+    points: dict[int, dict[str, int]] = {}
+    for place, result in club.session.results.items():
+        if {result.ns, result.ew} == {home, away}:
+            points.setdefault(place.board, {})[result.ns] = result.line.score or 0
+    swings = [imps(both[home] - both[away]) for both in points.values()]
+    return sum(one for one in swings if one > 0), -sum(one for one in swings if one < 0)
 
 
 def test_a_player_is_followed_to_every_partner(individual: Club) -> None:

@@ -31,6 +31,8 @@ from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
+from fairdeal.views.evening.match import match_lines
+from fairdeal.views.evening.rounds import round_of_all, round_words
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
 from fairdeal.views.shown import CardShown, seat_name, side_name
@@ -74,6 +76,8 @@ class Going:
     """Where to be in some round."""
 
     round: int
+    called: str
+    """The round in words: ``Round 3``, of a Swiss of teams ``Round 2, half 1``."""
     table: int | None
     """``None`` for a pair that has no table in that round."""
     side: str
@@ -96,7 +100,10 @@ class SeatView:
     """The name of the pair or player, the team and its side, or the table's."""
     number: str
     """What the wall and announcements call them, where the name says something else."""
-    rounds: int
+    round: str
+    """How far the session is: ``Round 3 of 7``."""
+    match: tuple[str, ...]
+    """Of a team's pair: which part of its match this is, and what came of the match."""
     now: Going | None
     """``None`` when all rounds are played."""
     ns: str
@@ -153,7 +160,8 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     return SeatView(
         name,
         numbered if numbered != name else "",
-        evening.rounds,
+        round_of_all(evening.movement, shown),
+        match_lines(sight, evening, sitting, side) if sitting is not None else (),
         going(session, evening, pair, table, shown),
         sentences.contestant(session, sitting.ns) if sitting and sitting.ns else "",
         sentences.contestant(session, sitting.ew) if sitting and sitting.ew else "",
@@ -198,13 +206,15 @@ def going(session: Session, evening: Evening, pair: str, table: int, number: int
     if number > evening.rounds:
         return None
     found = sitting_of(evening, pair, number) if pair else _at(evening, table, number)
+    called = round_words(evening.movement, number)
     if found is None:
-        return Going(number, None, "", "", "", "", "")
+        return Going(number, called, None, "", "", "", "", "")
     sitting, side = found
     opponents = sitting.of(side.opponents) if side is not None else ""
     seat, partner = _seat(session, sitting, side, pair)
     return Going(
         number,
+        called,
         sitting.table,
         seat,
         partner,

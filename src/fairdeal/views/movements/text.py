@@ -8,6 +8,8 @@ from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import BoardPlace, Movement, Unit
 from fairdeal.movements.sections import parts
+from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.movements.swiss.rounds import parts as parts_of_match
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
@@ -241,8 +243,11 @@ def _boards(movement: Movement) -> Iterator[str]:
     declared = movement.declared
     for group in declared.shared:
         yield _("Tables {tables} share boards.").format(tables=numbers(group))
-    if declared.meetings > 1 and movement.unit is not Unit.PLAYER:
-        yield n_("Opponents may meet {n} time.", "Opponents may meet {n} times.", declared.meetings)
+    if is_swiss(movement):
+        if parts_of_match(movement) > 1:
+            yield _("A match has two halves; at half time the boards go to the other room.")
+    elif declared.meetings > 1 and movement.unit is not Unit.PLAYER:
+        yield _("You may meet the same opponents in up to {n} rounds.").format(n=declared.meetings)
 
 
 def _stands(path: tuple[BoardPlace, ...]) -> Iterator[str]:
