@@ -6,10 +6,11 @@ result (12C1a) and waits for the end of the board; where none can be had (12C2),
 for. As long as the case that adjusted goes on, it may itself say what is given.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.irregularities.law12 import SETTLES
+from fairdeal.laws.moment import Ruling
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing
 from fairdeal.rulings.due import Due
@@ -52,6 +53,26 @@ def is_overtaken(matter: Matter, position: Position) -> bool:
     """
     has_come_up = bool(matter.occasion) and matter.entry in SETTLES.values()
     return has_come_up and next(unsettled(position), None) is None
+
+
+def is_after_the_board(matter: Matter, rulings: Iterable[Ruling]) -> bool:
+    """Whether what a case is about was done when an artificial score had taken the board's place.
+
+    There is no result to obtain any more (12C1; 12C2 since 2007) from what both sides do then, and
+    nothing of it is rectified: 17D2 of 2007 gives such a score in the middle of an auction.
+    """
+    return matter.was_found and any(
+        ruling.since.after < matter.number and any(map(_replaces_the_board, ruling.effects))
+        for ruling in rulings
+    )
+
+
+def _replaces_the_board(effect: e.Bound) -> bool:
+    return (
+        isinstance(effect, e.ScoreAdjusted)
+        and effect.score is Score.ARTIFICIAL
+        and set(_sides(effect.who)) == set(Side)
+    )
 
 
 def unsettled(position: Position) -> Iterator[Standing]:

@@ -24,7 +24,7 @@ from fairdeal.laws.moment import Moment, Ruling, cut_to
 from fairdeal.laws.position import TOLD, Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import value
-from fairdeal.rulings.adjusting import is_overtaken
+from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
@@ -317,7 +317,7 @@ class Desk:
         if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
             # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
             return not self._is_claimed(matter)
-        if self._is_settled(matter):
+        if is_after_the_board(matter, self.rulings) or self._is_settled(matter):
             return True
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).
