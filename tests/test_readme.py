@@ -1,5 +1,6 @@
 """What the README promises: what is executed, what is printed, and what `make run` installs."""
 
+import json
 import os
 import re
 import shutil
@@ -42,6 +43,24 @@ def test_the_table_of_the_book_promises_nothing() -> None:
         assert clauses == len(found.clauses) == executed + asked + marked + left
         assert executed <= len(found.executed), "python tools/readme.py"
         assert left >= len(found.open), "python tools/readme.py"
+
+
+def test_how_fast_it_is_was_measured() -> None:
+    """The figures are those of `bench/latest.json`, rounded."""
+    rows = {
+        (row["work"], row["peer_name"]): row
+        for row in json.loads((ROOT / "bench" / "latest.json").read_text("utf-8"))
+    }
+    lawful = rows["lawful-deals", "open-spiel"]
+    said = [
+        f"{round(lawful['ours'], -2):,.0f} random lawful boards a second",
+        f"{rows['lawful-deals', 'endplay']['ratio']:.0f} times endplay's random",
+        f"the factor is {rows['given-cards', 'endplay']['ratio']:.1f}",
+        f"open-spiel, in C++, is {1 / lawful['ratio']:.0f} times as fast",
+        f"{rows['boards-in-batches', 'open-spiel']['ratio']:.0f} times as many lawful boards",
+    ]
+    page = " ".join(TEXT.split())
+    assert [one for one in said if one not in page] == []
 
 
 def test_the_table_is_written_where_it_belongs() -> None:
