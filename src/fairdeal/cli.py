@@ -40,7 +40,9 @@ COMMANDS: Final = {
     "rule": "rule:command",
     "score": "score:command",
     "serve": "serve:command",
+    "sit": "sit:command",
     "solve": "solve:command",
+    "table-manager": "table_manager:command",
 }
 """Every command: the module or room it stands in, and there the function or the group."""
 

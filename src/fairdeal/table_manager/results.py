@@ -1,0 +1,57 @@
+"""What was played at a manager's table, as records and logs that anybody can read and score."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+from typing import Final
+
+from fairdeal.calls import Pass
+from fairdeal.formats.record import Course, PrintedScore, Record
+from fairdeal.table.acts import CardPlayed
+from fairdeal.table.log import dump_log
+from fairdeal.table_manager.manager import Finished, Manager
+
+ROOMS: Final = ("Open", "Closed")
+
+
+def records_of(manager: Manager, room: str, teams: tuple[str, str]) -> Iterator[Record]:
+    """The boards played at one table; ``teams`` are the home team, North-South in the open room."""
+    home, visitors = teams
+    ns, ew = (home, visitors) if room == ROOMS[0] else (visitors, home)
+    details = (("Scoring", "IMP"), ("Room", room), ("HomeTeam", home), ("VisitTeam", visitors))
+    for one in manager.done:
+        position, board = one.table.desk.position, one.table.desk.position.board
+        acts = one.table.desk.log
+        calls = tuple(act for act in acts if not isinstance(act, CardPlayed))
+        cards = tuple(act for act in acts if isinstance(act, CardPlayed))
+        contract = position.contract
+        record = Record(
+            board=str(board.number),
+            number=board.number,
+            dealer=board.dealer,
+            vulnerability=board.vulnerability,
+            deal=board.deal,
+            players=(ns, ew, ns, ew),
+            details=details,
+            contract=contract or Pass(),
+            declarer=None if contract is None else contract.declarer,
+            tricks=None if contract is None else position.tricks_won(contract.declarer.side),
+            auction=Course(board.dealer, calls),
+            play=Course(cards[0].seat, cards) if cards else None,
+        )
+        points = record.points
+        score = None if points is None else PrintedScore(ns=Decimal(points))
+        yield replace(record, score=score)
+
+
+def log_of(finished: Finished) -> str:
+    """The log of one board, as ``fairdeal rule --log`` reads it."""
+    board = finished.table.desk.position.board
+    first = {
+        "board": board.number,
+        "dealer": str(board.dealer),
+        "vulnerability": str(board.vulnerability),
+        "deal": None if board.deal is None else board.deal.to_pbn(),
+    }
+    return json.dumps(first) + "\n" + dump_log(finished.table.desk.log)
