@@ -71,13 +71,13 @@ def test_of_pairs_the_list_shows_what_the_home_pair_has_above_the_others() -> No
 
 def test_the_card_of_a_team_reads_from_its_side() -> None:
     session = match(MatchForm.IMPS)
-    for team, other, score, boards in (
-        ("1", "2", "10–3", ["+10", "−3", "0"]),
-        ("2", "1", "3–10", ["−10", "+3", "0"]),
+    for team, other, score, counted, boards in (
+        ("1", "2", "10–3", "+7", ["+10", "−3", "0"]),
+        ("2", "1", "3–10", "−7", ["−10", "+3", "0"]),
     ):
         card = team_card(session, rank_session(session), team)
         (met,) = card.matches
-        assert (met.opponents.id, met.score) == (other, score)
+        assert (met.opponents.id, met.score, met.counted) == (other, score, counted)
         assert [row.score for row in met.rows] == boards
     with pytest.raises(Malformed, match="has no match"):
         team_card(session, rank_session(session), "3")
