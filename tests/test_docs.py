@@ -135,7 +135,9 @@ def _guides() -> list[Path]:
 
 @pytest.mark.parametrize("page", _guides(), ids=_name)
 def test_every_command_named_exists(page: Path, commands: set[str]) -> None:
-    named = re.findall(r"(?:^ {4}|`)(fairdeal(?: [a-z-]+)+)", page.read_text("utf-8"), re.MULTILINE)
+    named = re.findall(
+        r"(?:^ {4}|`)(fairdeal(?: [a-z]+(?:-[a-z]+)*)+)", page.read_text("utf-8"), re.MULTILINE
+    )
     groups = {command.rpartition(" ")[0] for command in commands} - {"fairdeal"}
     # What follows a command may be a file's name or a word of the sentence.
     known = tuple(f"{command} " for command in commands | groups)
