@@ -231,6 +231,8 @@ ACTIONS = {
         "publish",
         "restore",
         "serve",
+        "sit",
+        "table-manager",
     ),  # they say in a line that they have done it
     *(
         "event alias",
