@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import Final
 
 from fairdeal.calls import Pass
-from fairdeal.formats.record import Course, PrintedScore, Record
-from fairdeal.table.acts import CardPlayed
+from fairdeal.formats.courses import auction_course, play_course
+from fairdeal.formats.record import PrintedScore, Record
 from fairdeal.table.log import dump_log
 from fairdeal.table_manager.manager import Finished, Manager
 
@@ -23,8 +23,6 @@ def records_of(manager: Manager, room: str, teams: tuple[str, str]) -> Iterator[
     for one in manager.done:
         position, board = one.table.desk.position, one.table.desk.position.board
         acts = one.table.desk.log
-        calls = tuple(act for act in acts if not isinstance(act, CardPlayed))
-        cards = tuple(act for act in acts if isinstance(act, CardPlayed))
         contract = position.contract
         record = Record(
             board=str(board.number),
@@ -37,8 +35,8 @@ def records_of(manager: Manager, room: str, teams: tuple[str, str]) -> Iterator[
             contract=contract or Pass(),
             declarer=None if contract is None else contract.declarer,
             tricks=None if contract is None else position.tricks_won(contract.declarer.side),
-            auction=Course(board.dealer, calls),
-            play=Course(cards[0].seat, cards) if cards else None,
+            auction=auction_course(board.dealer, acts),
+            play=play_course(acts),
         )
         points = record.points
         score = None if points is None else PrintedScore(ns=Decimal(points))

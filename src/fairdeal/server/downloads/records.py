@@ -8,6 +8,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import Pass
 from fairdeal.events.acts import MatchTold, TableLogged
 from fairdeal.events.session import Result, Session
+from fairdeal.formats.courses import auction_course, play_course
 from fairdeal.formats.record import Column, Course, Ending, PrintedScore, Record, Table
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Percent, SideScore
 from fairdeal.scoring.awards import Award as Scored
@@ -20,15 +21,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Seat
 from fairdeal.server.downloads.travellers import share
-from fairdeal.table.acts import (
-    Act,
-    Alerted,
-    CallMade,
-    CardPlayed,
-    Claimed,
-    Conceded,
-    ExplanationGiven,
-)
+from fairdeal.table.acts import Act, CardPlayed, Claimed, Conceded
 from fairdeal.views.session.traveller import seated
 
 Acts = Callable[[TableLogged], tuple[Act, ...]]
@@ -163,7 +156,9 @@ def _game(
 ) -> Record:
     names, outcome = seated(session, game), game.outcome
     north, east, south, west = (names[seat] or None for seat in "NESW")
-    record = replace(plain, players=(north, east, south, west), auction=_auction(board, acts))
+    record = replace(
+        plain, players=(north, east, south, west), auction=auction_course(board.dealer, acts)
+    )
     if not isinstance(outcome, Played):
         return replace(record, contract=Pass(), score=PrintedScore(ns=Decimal(0)))
     declarer = outcome.contract.declarer
@@ -178,32 +173,10 @@ def _game(
     )
 
 
-def _auction(board: Board, acts: Iterable[Act]) -> Course | None:
-    """The calls, with what was said of them; numbered among themselves."""
-    taken: list[Act] = []
-    places: dict[int, int] = {}
-    for number, act in enumerate(acts):
-        match act:
-            case CallMade():
-                places[number] = len(taken)
-                taken.append(act)
-            case Alerted():
-                taken.append(act)
-            case ExplanationGiven(about=about) if places:
-                # Of the latest call, where nobody said of which.
-                of = places.get(max(places) if about is None else about)
-                taken += [replace(act, about=of)] if of is not None else []
-            case _:
-                continue
-    return Course(board.dealer, tuple(taken)) if taken else None
-
-
 def _play(leader: Seat, acts: Iterable[Act], game: Result) -> Course | None:
     """The cards; where nothing but the lead is known, that one, and that more came."""
-    cards = tuple(act for act in acts if isinstance(act, CardPlayed))
-    if cards:
-        ended = Ending.PLAIN if len(cards) == 52 else Ending.ENDED
-        return Course(cards[0].seat, cards, ending=ended)
+    if played := play_course(acts):
+        return played
     if game.lead is None:
         return None
     return Course(leader, (CardPlayed(leader, game.lead),), ending=Ending.CONTINUES)

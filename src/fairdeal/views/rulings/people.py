@@ -6,61 +6,10 @@ from dataclasses import dataclass, field
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.effects import Party, Role
 from fairdeal.views.rulings.folding import folded
+from fairdeal.views.rulings.roles import OTHERWISE, PLACES, ROLES
 from fairdeal.views.rulings.words import named_otherwise
 from fairdeal.views.words import m_, ruled
 
-_ROLES = {
-    Role.OFFENDER: m_("the offender"),
-    Role.PARTNER: m_("the offender's partner"),
-    Role.LHO: m_("the offender's left-hand opponent"),
-    Role.RHO: m_("the offender's right-hand opponent"),
-    Role.DECLARER: m_("declarer"),
-    Role.DUMMY: m_("dummy"),
-    Role.OFFENDING_SIDE: m_("the offending side"),
-    Role.NON_OFFENDING_SIDE: m_("the non-offending side"),
-    Role.BOTH_SIDES: m_("both sides"),
-    Role.IN_TURN: m_("the player in turn"),
-    Role.DEPRIVED: m_("every contestant who loses a valid score"),
-}
-_OTHERWISE = {
-    "player": {
-        Role.OFFENDER: m_("the player"),
-        Role.PARTNER: m_("the player's partner"),
-        Role.LHO: m_("the player's left-hand opponent"),
-        Role.RHO: m_("the player's right-hand opponent"),
-        Role.OFFENDING_SIDE: m_("the player's side"),
-        Role.NON_OFFENDING_SIDE: m_("the other side"),
-    },
-    "claimer": {
-        Role.OFFENDER: m_("the claimer"),
-        Role.PARTNER: m_("the claimer's partner"),
-        Role.LHO: m_("the claimer's left-hand opponent"),
-        Role.RHO: m_("the claimer's right-hand opponent"),
-        Role.OFFENDING_SIDE: m_("the claimer's side"),
-        Role.NON_OFFENDING_SIDE: m_("the other side"),
-    },
-    "dummy": {
-        Role.OFFENDER: m_("dummy"),
-        Role.PARTNER: m_("declarer"),
-        Role.LHO: m_("dummy's left-hand opponent"),
-        Role.RHO: m_("dummy's right-hand opponent"),
-        Role.OFFENDING_SIDE: m_("declarer's side"),
-        Role.NON_OFFENDING_SIDE: m_("the defenders"),
-    },
-}
-"""Where a case is about somebody who has broken no law, or of whom it is only asked."""
-NAMES = tuple(_OTHERWISE)
-PLACES = {
-    "offender": Role.OFFENDER,
-    "partner": Role.PARTNER,
-    "lho": Role.LHO,
-    "rho": Role.RHO,
-    "declarer": Role.DECLARER,
-    "dummy": Role.DUMMY,
-    "offenders": Role.OFFENDING_SIDE,
-    "opponents": Role.NON_OFFENDING_SIDE,
-}
-"""Who is put where a sentence has a name in braces."""
 _SEATS = dict(zip(SEATS, (m_("North"), m_("East"), m_("South"), m_("West")), strict=True))
 _SIDES = {Side.NS: m_("North-South"), Side.EW: m_("East-West")}
 
@@ -79,7 +28,7 @@ class People:
     """Who is who in a case, as far as it is known."""
 
     seats: Mapping[Role, Seat] = field(default_factory=dict)
-    roles: Mapping[Role, str] = field(default_factory=lambda: _ROLES)
+    roles: Mapping[Role, str] = field(default_factory=lambda: ROLES)
     """What those are called whose seats are not known."""
 
     @classmethod
@@ -92,7 +41,7 @@ class People:
         """
         if offender is None:
             called = named_otherwise().get(entry)
-            return cls(roles={**_ROLES, **_OTHERWISE[called]} if called else _ROLES)
+            return cls(roles={**ROLES, **OTHERWISE[called]} if called else ROLES)
         return cls(
             {
                 Role.OFFENDER: offender,

@@ -34,7 +34,7 @@ from fairdeal.laws.book import book, entries, facts
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.index.clauses import clauses, law_number
 from fairdeal.laws.refs import Ref
-from fairdeal.views.rulings.people import NAMES, PLACES
+from fairdeal.views.rulings.roles import NAMES, PLACES
 from fairdeal.views.rulings.wording import To
 
 Words = dict[str, dict[str, Any]]
