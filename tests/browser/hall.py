@@ -1,10 +1,18 @@
 """A club's evening as browsers see it: under the name the server has in a hall."""
 
+import re
+from collections.abc import Mapping
+from contextlib import ExitStack
+from fractions import Fraction
+from uuid import uuid4
+
+import httpx
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import DESK, HALL, PHONE
-from tests.server.running import Server
+from tests.server.evening.club import token
+from tests.server.running import Server, director, visitor
 
 
 class Club:
@@ -28,6 +36,87 @@ class Club:
         opened.set_default_timeout(60_000)
         opened.on("pageerror", lambda error: self.complaints.append(str(error)))
         return opened
+
+
+class Hall(Club):
+    """An evening in it: a Director in a browser whose taps are counted, and phones that post."""
+
+    def __init__(
+        self, browser: Browser, server: Server, stack: ExitStack, locale: str = "en-GB"
+    ) -> None:
+        super().__init__(browser, server)
+        self.stack, self.taps, self.at = stack, 0, ""
+        self.director = self.page(locale=locale)
+        self.codes: dict[int, str] = {}
+        self.phones: dict[str, httpx.Client] = {}
+        self.tokens: dict[str, str] = {}
+
+    def tap(self, role: str, name: str) -> None:
+        """A tap of the Director's, counted."""
+        self.taps += 1
+        self.director.get_by_role(role, name=name, exact=True).first.click()  # type: ignore[arg-type]
+
+    def is_signed_in(self) -> httpx.Client:
+        """The Director, signed in over HTTP, with whose cookies the browser goes on."""
+        client = self.stack.enter_context(director(self.server))
+        self.tokens["director"] = token(client)
+        self.lends(client, self.director)
+        return client
+
+    def lends(self, client: httpx.Client, page: Page) -> None:
+        """A browser goes on with what a client has been given."""
+        for one in client.cookies.jar:
+            page.context.add_cookies(
+                [{"name": one.name, "value": one.value or "", "url": self.address}]
+            )
+
+    def began(self) -> None:
+        """The evening that the browser has come to, and the codes of its tables."""
+        found = re.search(r"/evenings/\w+", self.director.url)
+        assert found
+        self.at = found[0]
+        self.reads_codes()
+
+    def reads_codes(self) -> None:
+        """The codes on the cards of the tables."""
+        self.director.goto(f"{self.at}/codes")
+        for card in self.director.locator(".code-cards").first.get_by_role("listitem").all():
+            (table,) = re.findall(r"\d+", card.get_by_role("heading").inner_text())
+            self.codes[int(table)] = card.locator(".code").inner_text()
+
+    def phone(self, who: str, table: int) -> httpx.Client:
+        """The phone of somebody, joined by the card of his first table."""
+        if who not in self.phones:
+            client = self.stack.enter_context(visitor(self.server))
+            self.tokens[who] = token(client)
+            code = {"code": self.codes[table], "pair": who, "sure": "1"}
+            assert self.send(client, who, "/join", **code).status_code == 200
+            self.tokens[who] = token(client)
+            self.phones[who] = client
+        return self.phones[who]
+
+    def send(self, client: httpx.Client, who: str, path: str, **said: str) -> httpx.Response:
+        """A form, as a script of the page sends it."""
+        fields = {"form_token": self.tokens[who], "intended": str(uuid4())} | said
+        return client.post(path, data=fields, headers={"Accept": "application/json"})
+
+    def keys_in(self, who: str, table: int, board: int, number: int, made: int) -> int:
+        """1NT by South with so many tricks above seven, from a phone; the points it is worth."""
+        key = {"contract": "1NT", "declarer": "S", "made": str(made)}
+        key |= {"board": str(board), "round": str(number)}
+        answer = self.send(self.phone(who, table), who, f"{self.at}/seat", **key)
+        assert answer.json()["taken"], answer.text
+        return 90 + 30 * made
+
+
+def shares(points: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], Fraction]:
+    """The percentage of North-South for each board and table: two for a score beaten, one a tie."""
+    found = {}
+    for (board, table), mine in points.items():
+        others = [one for (b, t), one in points.items() if b == board and t != table]
+        won = sum(2 * (mine > one) + (mine == one) for one in others)
+        found[board, table] = Fraction(100 * won, 2 * len(others))
+    return found
 
 
 def barriers(page: Page) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from html import unescape
 from pathlib import Path
-from uuid import uuid4
 
 import httpx
 import pytest
@@ -18,8 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.amount import some
 from tests.browser.conftest import HALL
-from tests.browser.hall import Club, accessible
-from tests.server.evening.club import token
+from tests.browser.hall import Hall, accessible
 from tests.server.evening.test_teams_evening import imps, victory_points
 from tests.server.running import DIRECTOR, PASSWORD, serving, visitor
 
@@ -32,22 +30,13 @@ Keyed = dict[tuple[int, int, int], tuple[int, int, int]]
 """By round of the movement, table and board: North-South, East-West, points."""
 
 
-class Evening(Club):
-    """A Director in a browser, phones, and what the wall says of who sits where."""
+class Evening(Hall):
+    """Of teams, on a server of its own that may die; and what the wall says of who sits where."""
 
     def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
-        self.store, self.stack = folder / "club.db", stack
-        super().__init__(browser, stack.enter_context(serving(self.store)))
+        self.store = folder / "club.db"
+        super().__init__(browser, stack.enter_context(serving(self.store)), stack)
         self.port = self.server.address.rpartition(":")[2]
-        self.director, self.taps, self.at = self.page(), 0, ""
-        self.codes: dict[int, str] = {}
-        self.phones: dict[str, httpx.Client] = {}
-        self.tokens: dict[str, str] = {}
-
-    def tap(self, role: str, name: str) -> None:
-        """A tap of the Director's, counted."""
-        self.taps += 1
-        self.director.get_by_role(role, name=name, exact=True).first.click()  # type: ignore[arg-type]
 
     def dies_and_comes_back(self) -> None:
         self.server.process.kill()
@@ -68,21 +57,6 @@ class Evening(Club):
             numbers = tuple(range(int(first), int(last or first) + 1))
             found[int(table)] = team_of(ns), team_of(ew), numbers
         return found
-
-    def phone(self, who: str, table: int) -> httpx.Client:
-        """The phone of one of a team's pairs, joined by the card of its first table."""
-        if who not in self.phones:
-            client = self.stack.enter_context(visitor(self.server))
-            self.tokens[who] = token(client)
-            code = {"code": self.codes[table], "pair": who, "sure": "1"}
-            assert self.send(client, who, "/join", **code).status_code == 200
-            self.tokens[who] = token(client)
-            self.phones[who] = client
-        return self.phones[who]
-
-    def send(self, client: httpx.Client, who: str, path: str, **said: str) -> httpx.Response:
-        fields = {"form_token": self.tokens[who], "intended": str(uuid4())} | said
-        return client.post(path, data=fields, headers={"Accept": "application/json"})
 
     def plays(self, number: int, keyed: Keyed, tables: set[int] | None = None) -> None:
         """Both sides key in and agree, at every table or some."""
@@ -174,15 +148,7 @@ def _set_up(hall: Evening) -> None:
     page.get_by_label("Team 1, Name of the team").fill("Kontra")
     page.get_by_label("Team 1, Captain").fill("Ada Ash")
     page.get_by_role("button", name="Keep the names").click()
-    _codes(hall)
-
-
-def _codes(hall: Evening) -> None:
-    page = hall.director
-    page.goto(f"{hall.at}/codes")
-    for card in page.locator(".code-cards").first.get_by_role("listitem").all():
-        table = card.get_by_role("heading").inner_text().removeprefix("Table ")
-        hall.codes[int(table)] = card.locator(".code").inner_text()
+    hall.reads_codes()
     page.goto(hall.at)
     expect(page.locator("#grid")).to_contain_text("1.1")
 
