@@ -205,7 +205,7 @@ def _first_round(hall: Evening) -> None:
     hall.plays(3, 1)
     # Where to go next, in each one's own words.
     expect(hall.phones["7"].locator(".next")).to_contain_text(
-        "Round 2: Table 3, East-West against Pair 3, boards 7–8"
+        "Round 2 · Table 3, East-West against Pair 3, boards 7–8"
     )
     expect(hall.phones["1"].locator(".phone")).to_contain_text(
         "Table 1, North-South against Pair 10, boards 3–4"

@@ -47,6 +47,13 @@ def _binds_a_player(outcome: Outcome) -> bool:
     return any(line.startswith(("in_force ", "watch ")) for line in lines)
 
 
+def _replaces_the_board(case: CaseOnPaper, edition: Edition) -> bool:
+    """Whether both sides have an artificial score: nothing done after it is ruled on."""
+    given = (line.split() for line in case.expect[edition] if line.startswith("score_adjusted "))
+    sides = {who for _kind, _clause, who, score, *_rest in given if score == "artificial"}
+    return "both" in sides or sides >= {"offenders", "non_offenders"} or sides >= {"NS", "EW"}
+
+
 def _wrong(case: CaseOnPaper, outcome: Outcome, expected: Sequence[str]) -> bool:
     still_asked = tuple(case.open.get(outcome.edition, ()))
     return list(outcome.found) != list(expected) or outcome.open != still_asked
@@ -86,6 +93,7 @@ def test_what_was_told_changes_nothing_of_what_is_done(law: str) -> None:
         clause = "27A" if edition is Edition.L1997 else "27A1"
         accepted = f"call_stands {clause} {case.board.dealer.lho} 1H"
         outcome = run_case(replace(case, then=then, answers=answers), edition)
-        if _wrong(case, outcome, [*case.expect[edition], accepted]):
+        ruled = [] if _replaces_the_board(case, edition) else [accepted]
+        if _wrong(case, outcome, [*case.expect[edition], *ruled]):
             wrong.append(f"{edition} {case.id}")
     assert wrong == []

@@ -61,18 +61,17 @@ def is_after_the_board(matter: Matter, rulings: Iterable[Ruling]) -> bool:
     There is no result to obtain any more (12C1; 12C2 since 2007) from what both sides do then, and
     nothing of it is rectified: 17D2 of 2007 gives such a score in the middle of an auction.
     """
-    return matter.was_found and any(
-        ruling.since.after < matter.number and any(map(_replaces_the_board, ruling.effects))
+    if not matter.was_found:
+        return False
+    have_one = {
+        side
         for ruling in rulings
-    )
-
-
-def _replaces_the_board(effect: e.Bound) -> bool:
-    return (
-        isinstance(effect, e.ScoreAdjusted)
-        and effect.score is Score.ARTIFICIAL
-        and set(_sides(effect.who)) == set(Side)
-    )
+        if ruling.since.after < matter.number
+        for effect in ruling.effects
+        if isinstance(effect, e.ScoreAdjusted) and effect.score is Score.ARTIFICIAL
+        for side in _sides(effect.who)
+    }
+    return have_one == set(Side)
 
 
 def unsettled(position: Position) -> Iterator[Standing]:

@@ -164,7 +164,7 @@ def test_a_result_is_reported_agreed_and_leads_on() -> None:
             assert made.report(north, board) == "Entered. Now the other side agrees."
         here = north.get(f"{made.at}/seat?round=1")
         assert "This round is complete." in words(here)
-        assert "Round 2: Table 1, North-South" in words(here)  # the stationary pair stays
+        assert "Round 2 · Table 1, North-South" in words(here)  # the stationary pair stays
         page = words(east.get(f"{made.at}/seat"))
         assert f"Pair {ew}: is this right?" in page
         assert agree(made, east, boards[0], Side.EW) == "Thank you, agreed."
