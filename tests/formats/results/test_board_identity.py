@@ -229,7 +229,7 @@ def test_files_and_pairs_whose_names_run_together_stay_apart(tmp_path: Path) -> 
 
 def test_forms_of_a_fouled_board_are_those_of_their_file(tmp_path: Path) -> None:
     """As in two clubs that each call what went wrong with board 1 "turned" (Law 87)."""
-    head = ",".join(LAYOUTS[5].heading) + "\n"
+    head = ",".join(LAYOUTS[-2].heading) + "\n"
     row = "1,{},{},,,,,{},,,,,,,,turned\n"
     (tmp_path / "A.csv").write_text(head + row.format("1", "2", "50") + row.format("3", "4", "90"))
     (tmp_path / "B.csv").write_text(head + row.format("1", "2", "620"))
