@@ -92,7 +92,7 @@ def __getattr__(name: str) -> typer.Typer:
 
 
 _OF_EXTRAS = {
-    "server": "alembic argon2 fastapi itsdangerous jinja2 markupsafe multipart pydantic"
+    "server": "alembic argon2 fastapi fsrs itsdangerous jinja2 markupsafe multipart pydantic"
     " python_multipart segno sqlalchemy starlette uvicorn",
     "postgresql": "psycopg",
     "pairing": "networkx",
