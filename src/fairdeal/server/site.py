@@ -20,6 +20,7 @@ from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
 from fairdeal.server.live.robots import Robots
 from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
+from fairdeal.server.members.kept import ClubList, clubs_of
 from fairdeal.server.news.hub import Hub
 from fairdeal.server.news.streams import Streams
 from fairdeal.server.public.makeable import Makeable
@@ -57,6 +58,7 @@ class Site:
     makeable: Makeable = field(default_factory=Makeable)
     streams: Streams = field(default_factory=Streams)
     classes: Folded[Room] = field(init=False)
+    club: Folded[ClubList] = field(init=False)
     live: LiveTables = field(init=False)
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
@@ -66,6 +68,7 @@ class Site:
         self.sessions.on_news = self.hub.publish
         classes = classes_of(self.sessions.store, lambda one: self.hub.publish(CLASSES + one))
         object.__setattr__(self, "classes", classes)
+        object.__setattr__(self, "club", clubs_of(self.sessions.store, self.hub.publish))
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
         object.__setattr__(self, "presence", Presence(self.hub.publish))

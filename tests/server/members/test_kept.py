@@ -7,7 +7,9 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.server.members.kept import (
     STREAM,
+    ClubList,
     Member,
+    clubs_of,
     federations,
     keep_members,
     members,
@@ -17,7 +19,7 @@ from fairdeal.server.members.kept import (
     spellings_of,
 )
 from fairdeal.server.privacy.forgetting import Person, forget
-from fairdeal.store.base import Envelope
+from fairdeal.store.base import Envelope, Recorded
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import NOW
 
@@ -40,6 +42,40 @@ def test_what_is_kept_is_read_and_only_what_is_another_now_is_told() -> None:
     keep_members(store, [EVA], "Ann", NOW)
     assert members(store) == (EVA,)
     assert len(store.read(STREAM)) == 3
+
+
+def test_the_list_is_read_on_from_where_it_is_known() -> None:
+    store = listed(JANOS)
+    club = clubs_of(store, lambda _one: None)
+    assert club.get(STREAM) == ClubList().after(store.read(STREAM))
+    keep_members(store, [EVA], "Ann", NOW)
+    read: list[int] = []
+    read_on = store.read_on
+
+    def counted(stream: str, after: int) -> tuple[int, tuple[Recorded, ...]]:
+        generation, news = read_on(stream, after)
+        read.append(len(news))
+        return generation, news
+
+    store.read_on = counted  # type: ignore[method-assign]
+    later = club.get(STREAM)
+    assert later is not None
+    assert later.members == members(store) == (EVA,)
+    assert later.called_now == {"kis éva": "Őri Éva"}
+    assert club.get(STREAM) is later
+    assert read == [2, 0]
+
+
+def test_whoever_is_forgotten_is_in_no_list_that_was_known() -> None:
+    store = listed(JANOS, EVA)
+    club = clubs_of(store, lambda _one: None)
+    assert (kept := club.get(STREAM)) is not None
+    assert EVA in kept.members
+    forget(store, Person.called("Őri Éva", "Kis Éva"), "Ann", NOW, "A player")
+    now = club.get(STREAM)
+    assert now is not None
+    assert now.members == members(store)
+    assert "Éva" not in str(now)
 
 
 def test_a_list_of_names_alone_as_it_was_kept_before() -> None:

@@ -12,7 +12,8 @@ from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import Artificial
 from fairdeal.server.downloads.files import KINDS, WITH_NUMBERS, offered, written
 from fairdeal.server.kept.sessions import Kept, Sessions
-from fairdeal.server.members.kept import CLUB, LONGEST_NUMBER, federations, members, numbers_of
+from fairdeal.server.members.kept import CLUB, LONGEST_NUMBER, federations, numbers_of
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.public.pages import kept_session
 from fairdeal.server.publishing.copying import copied
 from fairdeal.server.rendering.pages import page
@@ -62,7 +63,7 @@ def files(request: Request, session: str) -> Response:
 def _federations(request: Request) -> tuple[str, ...]:
     if not site_of(request).cookies.signed_in(request):
         return ()
-    listed = members(site_of(request).sessions.store)
+    listed = club_list(request)
     return tuple(one for one in federations(listed) if one != CLUB)
 
 
@@ -119,7 +120,7 @@ def _numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]
     if not federation or not site_of(request).cookies.signed_in(request):
         return NOBODYS
     names = (name for players in kept.session.players.values() for name in players)
-    return numbers_of(members(site_of(request).sessions.store), federation, names)
+    return numbers_of(club_list(request), federation, names)
 
 
 def on_paper(request: Request, session: str, what: str, names: Named = 1) -> Response:

@@ -18,7 +18,8 @@ from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.members.kept import members, named_by_number
+from fairdeal.server.members.kept import named_by_number
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.reading import is_heading
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
@@ -88,7 +89,7 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
     said.pop("form_token", "")
 
     kept = found_session(request, session)
-    numbered = named_by_number(members(site_of(request).sessions.store))
+    numbered = named_by_number(club_list(request))
     said = {field: numbered.get(words.strip(), words) for field, words in said.items()}
 
     def decide(now: Kept) -> Sequence[SessionAct]:
@@ -211,6 +212,6 @@ def _known_names(request: Request) -> list[str]:
     """Everybody who has played in a session kept here, for whoever types them again."""
     latest = islice(site_of(request).sessions.readable(), 60)
     players = (names for one in latest for names in one.session.players.values())
-    listed = members(site_of(request).sessions.store)
+    listed = club_list(request)
     played = (name for names in players for name in names)
     return sorted({*(one.name for one in listed), *played} - {""})

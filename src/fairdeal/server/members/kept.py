@@ -5,15 +5,17 @@ Two people of one name are told apart in the list, as on any sheet: *Ján Novák
 Each is an act of his own, so that whoever is taken out of everything is taken out of it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import cached_property
 from typing import Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
-from fairdeal.store.base import Body, Envelope, Store, VersionConflict
+from fairdeal.server.kept.folded import Folded
+from fairdeal.store.base import Body, Envelope, Recorded, Store, VersionConflict
 from fairdeal.views.words import _
 
 STREAM: Final = "members"
@@ -41,20 +43,50 @@ class Member:
     """What he was called before."""
 
 
+@dataclass(frozen=True)
+class ClubList:
+    """The club's list, folded from its stream."""
+
+    id: str = STREAM
+    known: Mapping[str, Member] = field(default_factory=dict)
+    """Everybody in it by `same_name`, in the order in which they came into it."""
+    version: int = 0
+    ids: frozenset[UUID] = field(default=frozenset(), repr=False)
+
+    def after(self, news: Iterable[Recorded]) -> "ClubList":
+        """The list once these entries are kept too."""
+        known, entries = dict(self.known), [one.entry for one in news]
+        for entry in entries:
+            names = _texts(entry.body.get("players"))
+            match entry.name:
+                case "members_listed.v1":  # of lists that had names alone
+                    known = {same_name(name): Member(name) for name in names}
+                case "member_known.v1":
+                    known[same_name(names[0])] = _read(names, entry.body)
+                case "member_left.v1":
+                    known.pop(same_name(names[0]), None)
+        ids = self.ids | {entry.id for entry in entries}
+        return ClubList(self.id, known, self.version + len(entries), ids)
+
+    @cached_property
+    def members(self) -> tuple[Member, ...]:
+        """Everybody in it."""
+        return tuple(self.known.values())
+
+    @cached_property
+    def called_now(self) -> Mapping[str, str]:
+        """What people are called now, by `same_name` of what they were called before."""
+        return {same_name(name): one.name for one in self.members for name in one.before}
+
+
+def clubs_of(store: Store, on_news: Callable[[str], None]) -> Folded[ClubList]:
+    """The club's list of a store; there is one, by the name of its stream."""
+    return Folded(store, str, ClubList, on_news, 1)
+
+
 def members(store: Store) -> tuple[Member, ...]:
     """Everybody in the club's list, in the order in which they came into it."""
-    known: dict[str, Member] = {}
-    for one in store.read(STREAM):
-        body = one.entry.body
-        names = _texts(body.get("players"))
-        match one.entry.name:
-            case "members_listed.v1":  # of lists that had names alone
-                known = {same_name(name): Member(name) for name in names}
-            case "member_known.v1":
-                known[same_name(names[0])] = _read(names, body)
-            case "member_left.v1":
-                known.pop(same_name(names[0]), None)
-    return tuple(known.values())
+    return ClubList().after(store.read(STREAM)).members
 
 
 def _read(names: Sequence[str], body: Body) -> Member:
@@ -78,15 +110,15 @@ def keep_members(store: Store, wanted: Sequence[Member], by: str, now: datetime)
         raise Malformed(_("The list has more than {n} names.").format(n=MOST))
     check_apart(wanted)
     while True:
-        recorded = store.read(STREAM)
-        stands = {one.name: one for one in members(store)}
+        recorded = ClubList().after(store.read(STREAM))
+        stands = {one.name: one for one in recorded.members}
         gone = [name for name in stands if name not in {one.name for one in wanted}]
         acts = [(LEFT, _body(Member(name))) for name in gone]
         acts += [(KNOWN, _body(one)) for one in wanted if stands.get(one.name) != one]
         try:
             if acts:
                 entries = [Envelope(uuid4(), name, body, now, by) for name, body in acts]
-                store.append(STREAM, len(recorded), entries)
+                store.append(STREAM, recorded.version, entries)
         except VersionConflict:
             continue
         return
@@ -147,11 +179,6 @@ def spellings_of(listed: Iterable[Member], name: str) -> tuple[str, ...]:
     """All that somebody is or was called, where the list says it; else that name."""
     one = by_name(listed).get(same_name(name))
     return (name, one.name, *one.before) if one else (name,)
-
-
-def called_now(listed: Iterable[Member]) -> Mapping[str, str]:
-    """What people are called who were called otherwise before, by `same_name` of what they were."""
-    return {same_name(name): one.name for one in listed for name in one.before}
 
 
 def also_called(listed: Iterable[Member], said: Mapping[str, str]) -> tuple[Member, ...]:

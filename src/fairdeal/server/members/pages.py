@@ -22,9 +22,9 @@ from fairdeal.server.members.kept import (
     Member,
     federations,
     keep_members,
-    members,
     merged,
 )
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.reading import (
     BEFORE,
     FIRST,
@@ -76,7 +76,7 @@ def _page(
     typed: Member | None = None,
     pasted: str = "",
 ) -> Response:
-    listed = members(site_of(request).sessions.store)
+    listed = club_list(request)
     words = plain(find).split()
     found = [one for one in listed if all(word in _searched(one) for word in words)]
     chosen = next((one for one in listed if one.name == who), None)
@@ -106,7 +106,7 @@ def members_file(request: Request) -> Response:
     """The list, to take away."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    listed = members(site_of(request).sessions.store)
+    listed = club_list(request)
     headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
     return Response(
         written(listed, federations(listed)), media_type="text/csv; charset=utf-8", headers=headers
@@ -150,7 +150,7 @@ def _matching(
         columns=columns,
         kinds=_kinds(),
         federation=federation,
-        known=[one for one in federations(members(site_of(request).sessions.store)) if one != CLUB],
+        known=[one for one in federations(club_list(request)) if one != CLUB],
         error=error,
     )
 
@@ -183,7 +183,7 @@ def keep_list(
     try:
         rows = rows_of(text)
         brought = people(rows, columns, federation)
-        listed = members(store)
+        listed = club_list(request)
         wanted = merged(listed, brought)
         if only:
             numbers = {pair for one in brought for pair in one.numbers}
@@ -212,7 +212,7 @@ def keep_one(
     account, site = director_of(request), site_of(request)
     store = site.sessions.store
     typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before))
-    listed = members(store)
+    listed = club_list(request)
     others = [one for one in listed if one.name != was]
     try:
         if step != "remove":

@@ -8,7 +8,8 @@ from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.server.members.kept import members, spellings_of
+from fairdeal.server.members.kept import spellings_of
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.privacy.exporting import export
 from fairdeal.server.privacy.forgetting import Forgotten, Found, Person, find, forget
 from fairdeal.server.rendering.pages import page, sign_in_first
@@ -70,7 +71,7 @@ def forget_person(
     if not sure:
         return _page(request, name, error=_("Please tick that you are sure."))
     try:
-        listed = members(site.sessions.store)
+        listed = club_list(request)
         person = Person.called(*spellings_of(listed, name), within=within or ())
         done = forget(site.sessions.store, person, account.name, site.now(), stand_in)
     except Malformed:
@@ -94,7 +95,7 @@ def _page(request: Request, name: str, error: str = "", done: Forgotten | None =
     if name.strip() and done is None:
         try:
             store = site_of(request).sessions.store
-            found = find(store, Person.called(*spellings_of(members(store), name)))
+            found = find(store, Person.called(*spellings_of(club_list(request), name)))
         except Malformed:
             found = Found(0, ())
         except Damaged as wrong:

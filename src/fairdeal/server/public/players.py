@@ -8,7 +8,7 @@ from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.members.kept import called_now, members
+from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
@@ -34,7 +34,7 @@ def player(request: Request, name: Annotated[str, Query(max_length=LONGEST)] = "
 
 
 def _played(request: Request, name: str) -> Iterator[tuple[Played, str]]:
-    now = called_now(members(site_of(request).sessions.store))
+    now = names_of_now(request)
     for kept in islice(_open(request), SEARCHED):
         for contestant in contestants_of(kept.session, name, now) if name.strip() else ():
             try:
@@ -59,7 +59,7 @@ def names_found(
 
     Whoever is called otherwise now is found by either name, and called by that of now.
     """
-    now = called_now(members(site_of(request).sessions.store))
+    now = names_of_now(request)
     known = islice(_open(request), SEARCHED)
     every = {name for one in known for names in one.session.players.values() for name in names}
     people = {name: called(name, now) for name in every if name}

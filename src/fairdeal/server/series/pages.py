@@ -18,7 +18,7 @@ from fairdeal.events.session import Session
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.members.kept import called_now, members
+from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.rendering.pages import page, page_once
 from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
 from fairdeal.server.series.kept import found_in, readable
@@ -61,7 +61,7 @@ def series_page(request: Request, series: str) -> Response:
     """How the series stands; to a Director also what can be done about it, and the log."""
     found = found_series(request, series)
     parts = tuple(part_of(request, one) for one in found.sessions)
-    called = called_now(members(site_of(request).sessions.store))
+    called = names_of_now(request)
     what = (series, len(found.log), *sorted(called.items()), *(one.seen for one in parts))
     return page_once(request, "series.html", what, lambda: context(request, series, found, parts))
 
@@ -103,7 +103,7 @@ def context(
     """What the page shows."""
     standing: SeriesStanding | None = None
     trouble = ""
-    aliases = joined(found.aliases, called_now(members(site_of(request).sessions.store)))
+    aliases = joined(found.aliases, names_of_now(request))
     try:
         terms, per = found.opened.terms, found.opened.per
         standing = series_standing([one.played for one in parts], terms, per, aliases)

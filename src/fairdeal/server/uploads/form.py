@@ -13,7 +13,7 @@ from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
-from fairdeal.server.members.kept import members
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.shares.budget import UPLOADS
@@ -102,7 +102,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     except (IdReused, VersionConflict):
         message = _("This form was sent already with another file. Please send it again.")
         return _upload_page(request, str(uuid4()), title, form, chosen, message)
-    listed, numbers = members(site.sessions.store), numbers_told(data, name)
+    listed, numbers = club_list(request), numbers_told(data, name)
     people, unknown = meant(listed, numbers), not_listed(listed, numbers) if listed else ""
     if taken.problems or people or unknown:
         return people_page(request, kept, taken.problems, people, unknown)

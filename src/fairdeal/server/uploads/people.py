@@ -28,9 +28,9 @@ from fairdeal.server.members.kept import (
     also_called,
     by_name,
     keep_members,
-    members,
     named_by_number,
 )
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
@@ -118,7 +118,7 @@ def say_people(
     """Keep who is meant by the spellings that were ticked."""
     account, site = director_of(request), site_of(request)
     kept, store = found_session(request, session), site.sessions.store
-    listed = members(store)
+    listed = club_list(request)
     asked = {
         one_line(spelling, LONGEST_NAME): one
         for spelling, one in zip(written or (), number or (), strict=False)

@@ -1,0 +1,22 @@
+"""The club's list as a page asks for it: read on from where it was last known."""
+
+from collections.abc import Mapping
+
+from fastapi import Request
+
+from fairdeal.server.members.kept import STREAM, ClubList, Member
+from fairdeal.server.site import site_of
+
+
+def club_list(request: Request) -> tuple[Member, ...]:
+    """Everybody in the club's list, in the order in which they came into it."""
+    return _list(request).members
+
+
+def names_of_now(request: Request) -> Mapping[str, str]:
+    """What people are called now, by `same_name` of what they were called before."""
+    return _list(request).called_now
+
+
+def _list(request: Request) -> ClubList:
+    return site_of(request).club.get(STREAM) or ClubList()
