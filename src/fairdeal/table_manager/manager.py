@@ -36,6 +36,15 @@ VERSIONS: Final = (18, 19)
 """The versions whose programs are seated; what 19 adds, questions to players, is never asked."""
 
 
+Admits = Callable[[Seat, str], bool]
+"""Whether a program of that name may sit there."""
+
+
+def everybody(_seat: Seat, _name: str) -> bool:
+    """Admits whoever comes."""
+    return True
+
+
 def _nothing() -> Mapping[Side, float]:
     return {Side.NS: 0.0, Side.EW: 0.0}
 
@@ -112,13 +121,13 @@ class Manager:
 
     # Sitting down.
 
-    def seat_for(self, asked: Connecting) -> Seat | None:
+    def seat_for(self, asked: Connecting, admits: Admits = everybody) -> Seat | None:
         """The seat that a program gets: the one it asks for, else beside a partner of its name."""
         if asked.version not in VERSIONS or not asked.name:
             return None
+        free = [s for s in SEATS if s not in self.guests and admits(s, asked.name)]
         if asked.seat is not None:
-            return None if asked.seat in self.guests else asked.seat
-        free = [seat for seat in SEATS if seat not in self.guests]
+            return asked.seat if asked.seat in free else None
         partners = [s for s in free if s.partner in self.guests]
         own = [s for s in partners if self.guests[s.partner].name == asked.name]
         new = [s for s in free if s not in partners]

@@ -1,7 +1,7 @@
 """What was played at a manager's table, as records and logs that anybody can read and score."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 from fairdeal.calls import Pass
 from fairdeal.formats.courses import auction_course, play_course
 from fairdeal.formats.record import PrintedScore, Record
+from fairdeal.seats import Seat, Side
 from fairdeal.table.log import dump_log
 from fairdeal.table_manager.manager import Finished, Manager
 
@@ -41,6 +42,27 @@ def records_of(manager: Manager, room: str, teams: tuple[str, str]) -> Iterator[
         points = record.points
         score = None if points is None else PrintedScore(ns=Decimal(points))
         yield replace(record, score=score)
+
+
+def fits(seated: Sequence[Mapping[Seat, str]], room: int, seat: Seat, name: str) -> bool:
+    """Whether a program of that team may sit there in a match.
+
+    Args:
+        seated: who sits in each room: a team's two pairs sit in different directions.
+        room: where it would sit, 0 for the open room.
+        seat: on which seat.
+        name: its team.
+    """
+
+    def is_home(at: int, one: Seat) -> bool:
+        return (one.side is Side.NS) == (at == 0)
+
+    team = is_home(room, seat)
+    return all(
+        (other == name) == (is_home(at, one) == team)
+        for at, here in enumerate(seated)
+        for one, other in here.items()
+    )
 
 
 def log_of(finished: Finished) -> str:

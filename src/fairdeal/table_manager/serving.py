@@ -10,7 +10,7 @@ from typing import Final
 
 from fairdeal.seats import Seat
 from fairdeal.table_manager.lines import LONGEST, Connecting, read_line
-from fairdeal.table_manager.manager import Manager, Why
+from fairdeal.table_manager.manager import Admits, Manager, Why, everybody
 
 NO_SEAT: Final = "Error: no such seat is free here"
 MOST_CONNECTIONS: Final = 16
@@ -33,15 +33,27 @@ class Room:
     """One table: where it listens, who is connected, and the manager's value between them."""
 
     def __init__(
-        self, manager: Manager, limits: Limits, told: Callable[[Seat, str], None] | None = None
+        self,
+        manager: Manager,
+        limits: Limits,
+        told: Callable[[Seat | None, str], None] | None = None,
+        admits: Admits = everybody,
     ) -> None:
-        """Take a manager; ``told`` hears of every program that sits down."""
+        """Take a manager.
+
+        Args:
+            manager: the table before anybody sits there.
+            limits: how long it waits.
+            told: hears of every program that sits down, and without a seat of those sent away.
+            admits: who may sit where.
+        """
         self.manager = manager
         self.names: dict[Seat, str] = {}
-        """Under which name each seat was taken, the latest time."""
+        """Under which name each seat is taken, or was when play began."""
         self.lines: list[str] = []
         """All that was written: ``N> ...`` by the program, ``N< ...`` to it."""
         self._limits, self._told = limits, told or (lambda _seat, _name: None)
+        self._admits = admits
         self._writers: dict[Seat, asyncio.StreamWriter] = {}
         self._open: set[asyncio.StreamWriter] = set()
         self._moved = asyncio.Event()
@@ -81,14 +93,18 @@ class Room:
             seat = next((s for s, one in self._writers.items() if one is writer), None)
             if seat is not None:
                 del self._writers[seat]
+                if self.manager.table is None and self.manager.ended is None:
+                    del self.names[seat]
                 self._step(self.manager.lost(seat))
 
     async def _heard(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         greeting = await asyncio.wait_for(reader.readline(), _GREETING_SECONDS)
         asked = read_line(_text(greeting))
-        seat = self.manager.seat_for(asked) if isinstance(asked, Connecting) else None
+        seat = self.manager.seat_for(asked, self._admits) if isinstance(asked, Connecting) else None
         if not isinstance(asked, Connecting) or seat is None or self.manager.ended is not None:
             writer.write(f"{NO_SEAT}{_END}".encode())
+            if isinstance(asked, Connecting):
+                self._told(None, asked.name)
             return
         self._writers[seat] = writer
         self.lines.append(f"{seat}> {_text(greeting)}")

@@ -44,20 +44,25 @@ async def sit(player: Player, host: str, port: int, decides: Decides, seconds: f
     """
     connected = asyncio.open_connection(host, port, limit=4 * LONGEST)
     reader, writer = await asyncio.wait_for(connected, _CONNECT_SECONDS)
+    arriving = asyncio.create_task(_line(reader))
     try:
         writer.write(f"{player.greeting}\r\n".encode())
         while player.waits is not Waits.NOTHING:
-            line = await asyncio.wait_for(_line(reader), seconds)
-            if not line:
-                break
-            player = player.heard(line.decode("utf-8", "replace"))
-            _write(writer, player)
-            while player.waits is Waits.ITSELF:
+            if player.waits is Waits.ITSELF and not arriving.done():
                 intent = await asyncio.to_thread(decides, player.seen)
+                if arriving.done():  # heard first: the session may have ended while he thought
+                    continue
                 player = player.does(intent)
-                _write(writer, player)
+            else:
+                line = await asyncio.wait_for(arriving, seconds)
+                if not line:
+                    break
+                player = player.heard(line.decode("utf-8", "replace"))
+                arriving = asyncio.create_task(_line(reader))
+            _write(writer, player)
             await writer.drain()
     finally:
+        arriving.cancel()
         writer.close()
         with suppress(OSError):
             await writer.wait_closed()

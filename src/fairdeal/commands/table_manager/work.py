@@ -1,8 +1,10 @@
 """The work of ``fairdeal table-manager``."""
 
 import asyncio
+import signal
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -17,11 +19,12 @@ from fairdeal.commands.score.teams import matches_in, print_matches
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table_manager.manager import Manager, Why
-from fairdeal.table_manager.results import ROOMS, log_of, records_of
+from fairdeal.table_manager.manager import Manager, Why, everybody
+from fairdeal.table_manager.results import ROOMS, fits, log_of, records_of
 from fairdeal.table_manager.serving import Limits, Room
 from fairdeal.views.refusals import because
 from fairdeal.views.rulings.dialogue import cite
+from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, p_
 
 _WHY = {
@@ -58,13 +61,13 @@ def manage(asked: Asked) -> bool:
     boards = _boards(asked)
     rooms = ROOMS if asked.match else ROOMS[:1]
     listening = [_listening(asked, number) for number in range(len(rooms))]
-    tables = [
-        Room(Manager(boards), Limits(asked.wait, asked.seconds), partial(_seated, r)) for r in rooms
-    ]
-    for room, one in zip(rooms, listening, strict=True):
+    limits, tables = Limits(asked.wait, asked.seconds), list[Room]()
+    for number, (room, one) in enumerate(zip(rooms, listening, strict=True)):
+        admits = partial(_fits, tables, number) if asked.match else everybody
+        tables.append(Room(Manager(boards), limits, partial(_seated, room), admits))
         host, port = one.getsockname()[:2]
         words = _("{room}: waiting for four programs at {place}")
-        typer.echo(words.format(room=room, place=f"{host}:{port}"))
+        typer.echo(words.format(room=_called(room), place=f"{host}:{port}"))
     asyncio.run(_run(tables, listening))
     _write(asked, rooms, tables)
     for room, table in zip(rooms, tables, strict=True):
@@ -79,6 +82,14 @@ def manage(asked: Asked) -> bool:
 
 
 async def _run(tables: Sequence[Room], listening: Sequence[socket.socket]) -> None:
+    def stop() -> None:
+        for table in tables:
+            table.stop()
+
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # where a loop cannot hear of them: on Windows
+            loop.add_signal_handler(one, stop)
     pairs = zip(tables, listening, strict=True)
     await asyncio.gather(*(table.run(one) for table, one in pairs))
 
@@ -116,9 +127,21 @@ def _listening(asked: Asked, number: int) -> socket.socket:
         raise Malformed(words.format(place=f"{asked.host}:{port}")) from None
 
 
-def _seated(room: str, seat: Seat, name: str) -> None:
-    """Say who sits down in a room."""
-    typer.echo(f"{room}: {seat} {name}")
+def _fits(tables: Sequence[Room], number: int, seat: Seat, name: str) -> bool:
+    return fits([table.names for table in tables], number, seat, name)
+
+
+def _seated(room: str, seat: Seat | None, name: str) -> None:
+    """Say who sits down in a room, and who was sent away."""
+    if seat is None:
+        words = _("{room}: no seat for {name}")
+        typer.echo(words.format(room=_called(room), name=name))
+    else:
+        typer.echo(f"{_called(room)}: {seat_name(seat)} {name}")
+
+
+def _called(room: str) -> str:
+    return _("Open room") if room == ROOMS[0] else _("Closed room")
 
 
 def _write(asked: Asked, rooms: Sequence[str], tables: Sequence[Room]) -> None:
@@ -145,12 +168,20 @@ def _report(room: str, table: Room) -> None:
     for one in manager.refused:
         words = _("{room}, board {n}: {seat} was refused {said} ({law})")
         typer.echo(
-            words.format(room=room, n=one.board, seat=one.seat, said=one.said, law=cite(one.clause))
+            words.format(
+                room=_called(room),
+                n=one.board,
+                seat=seat_name(one.seat),
+                said=one.said,
+                law=cite(one.clause),
+            )
         )
     if manager.ended is not None:
-        who = ", ".join(str(seat) for seat in manager.ended.seats)
+        who = ", ".join(seat_name(seat) for seat in manager.ended.seats)
         why = _(_WHY[manager.ended.why])
         words = _("{room}: boards played: {n}; {why}")
         typer.echo(
-            words.format(room=room, n=len(manager.done), why=f"{why} ({who})" if who else why)
+            words.format(
+                room=_called(room), n=len(manager.done), why=f"{why} ({who})" if who else why
+            )
         )
