@@ -88,6 +88,17 @@ def test_an_answer_sent_twice_counts_once() -> None:
     assert (shown["it"].is_answered, shown["it"].is_right, shown["done"]) == (True, True, 1)
 
 
+def test_a_clock_that_was_set_back_loses_nothing_and_asks_on() -> None:
+    later = TODAY + 40 * DAY
+    progress = trained(NEW, ticked(NEW, later), later)
+    (entry,) = progress.cards
+    assert progress.due(TODAY) == []
+    assert progress.asked(TODAY) not in {None, entry}
+    again = progress.reviewed(entry, TODAY, right=True, sure=True)
+    assert again.cards[entry].due > TODAY
+    assert read_progress(progress_line(again), 1) == again
+
+
 def test_after_ten_the_day_is_done_and_one_may_go_on() -> None:
     progress = NEW
     for done in range(A_DAY):
@@ -162,11 +173,13 @@ def test_what_a_device_keeps_is_read_as_it_was_written(
 def test_a_device_holds_all_a_club_meets_and_drops_what_is_far_off() -> None:
     known = {name: Learnt(3650.0, 10.0, TODAY, TODAY + 3650 * DAY) for name in entries(NEW.edition)}
     near = Learnt(1.0, 5.0, TODAY, TODAY)
-    line = progress_line(replace(NEW, cards={**known, "27": near}))
-    read = read_progress(line, 1)
-    assert len(line) <= LONGEST
-    assert len(read.cards) > 150
-    assert read.cards["27"] == near
+    by_name, as_they_came = sorted(known), list(known)
+    for name in (by_name[0], by_name[-1], as_they_came[0], as_they_came[-1], "27"):
+        line = progress_line(replace(NEW, cards={**known, name: near}))
+        read = read_progress(line, 1)
+        assert len(line) <= LONGEST
+        assert 150 < len(read.cards) < len(known)
+        assert read.cards[name] == near
 
 
 @given(st.text() | st.from_regex(r"1\.2017a\.7(\.[\w-]{0,30}){0,9}", fullmatch=True))

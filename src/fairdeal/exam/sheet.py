@@ -51,6 +51,34 @@ class Shown:
     """What opens it in the assistant; empty for figures."""
 
 
+@dataclass(frozen=True, slots=True)
+class OptionShown:
+    """An option of a question, as far as it may be known whether it is right."""
+
+    number: int
+    """From 0."""
+    letter: str
+    text: str
+    is_own: bool
+    is_right: bool
+    times: int = 0
+    """How many of a class ticked it; 0 where only the teacher knows."""
+
+
+def options_shown(said: Shown, own: int | None, *, is_told: bool) -> tuple[OptionShown, ...]:
+    """The options of a question.
+
+    Args:
+        said: the question.
+        own: the number of the option that the reader ticked.
+        is_told: whether the reader may know which is right.
+    """
+    return tuple(
+        OptionShown(n, LETTERS[n], text, n == own, is_told and n == said.right)
+        for n, text in enumerate(said.options)
+    )
+
+
 def heading(exam: Exam) -> str:
     """What the exam is called."""
     return _("Exam for Directors, the Laws of {edition}").format(edition=exam.edition.value)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
 
-from fairdeal.exam.sheet import LETTERS, Shown, shown
+from fairdeal.exam.sheet import OptionShown, Shown, options_shown, shown
 from fairdeal.exam.training import A_DAY, Progress, read_progress
 from fairdeal.laws.editions import EDITIONS
 
@@ -31,25 +31,13 @@ class Ticked:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosable:
-    """An option of the question."""
-
-    number: int
-    letter: str
-    text: str
-    is_own: bool
-    is_right: bool
-    """Known once it is answered."""
-
-
-@dataclass(frozen=True, slots=True)
 class Put:
     """A question as it is shown."""
 
     entry: str
     turn: str
     said: Shown
-    options: tuple[Choosable, ...]
+    options: tuple[OptionShown, ...]
     is_answered: bool
     is_right: bool
 
@@ -101,10 +89,7 @@ def _put(progress: Progress, entry: str, turn: str, own: int | None = None) -> P
     if question is None or (own is not None and not 0 <= own < len(question.options)):
         return None
     said, is_answered = shown(question), own is not None
-    options = tuple(
-        Choosable(n + 1, LETTERS[n], text, n == own, is_answered and n == question.right)
-        for n, text in enumerate(said.options)
-    )
+    options = options_shown(said, own, is_told=is_answered)
     return Put(entry, turn, said, options, is_answered, own == question.right)
 
 

@@ -14,21 +14,8 @@ from fairdeal.exam.classroom import (
     QuestionWithdrawn,
     going_on,
 )
-from fairdeal.exam.sheet import LETTERS, Shown, heading, shown
+from fairdeal.exam.sheet import OptionShown, Shown, heading, options_shown, shown
 from fairdeal.views.words import _
-
-
-@dataclass(frozen=True, slots=True)
-class OptionShown:
-    """An option of a question, as far as it may be known whether it is right."""
-
-    number: int
-    letter: str
-    text: str
-    is_own: bool
-    is_right: bool
-    times: int
-    """How many ticked it; 0 where only the teacher knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +37,7 @@ def to_pupil(room: Classroom, holder: str, number: int) -> QuestionShown:
     """A question as a pupil sees it: nobody else's answers, and no right one before its time."""
     own, explained = room.ticks.get((holder, number)), room.is_explained(number)
     said = shown(room.exam.questions[number])
-    options = tuple(
-        OptionShown(
-            n,
-            LETTERS[n],
-            text,
-            is_own=n == own,
-            is_right=explained and n == said.right,
-            times=0,
-        )
-        for n, text in enumerate(said.options)
-    )
+    options = options_shown(said, own, is_told=explained)
     return _question(room, number, said, options)
 
 
@@ -71,17 +48,9 @@ def to_teacher(room: Classroom, number: int) -> QuestionShown:
     """
     said = shown(room.exam.questions[number])
     is_told = room.opened.pace is Pace.OWN or room.is_explained(number)
-    options = tuple(
-        OptionShown(
-            n,
-            LETTERS[n],
-            text,
-            is_own=False,
-            is_right=is_told and n == said.right,
-            times=room.counted(number, n) if is_told else 0,
-        )
-        for n, text in enumerate(said.options)
-    )
+    options = options_shown(said, None, is_told=is_told)
+    if is_told:
+        options = tuple(replace(one, times=room.counted(number, one.number)) for one in options)
     doubts = tuple(
         f"{room.pupils[one.holder]}: {one.words}"
         for one in room.all_of(QuestionDoubted)
