@@ -141,19 +141,22 @@ class Position:
 
     def knowing(self, fates: Decisions) -> "Position":
         """The same position with these decisions known; none of them is about an act before it."""
-        return Position(
-            self.board, self.auction, self.play, self.story, self.lead_is_faced, self.standing,
-            fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
-        )  # fmt: skip
+        return replace(self, fates=fates)
 
     def passing_over(self, act: Act) -> "Position":
         """The position when an act is folded as if absent, keeping the numbers of the others."""
         return self.with_play(self.play, (*self.story, act), faced=self.lead_is_faced)
 
     def with_play(self, play: Play | None, story: tuple[Act, ...], *, faced: bool) -> "Position":
-        """The position with another play, as most acts leave it: made at once, for its speed."""
+        """The position with another play, as most acts leave it."""
+        return self._with(self.auction, play, story, faced=faced)
+
+    def _with(
+        self, auction: Auction, play: Play | None, story: tuple[Act, ...], *, faced: bool
+    ) -> "Position":
+        """The position after an act that rules nothing: by place, for its speed."""
         return Position(
-            self.board, self.auction, play, story, faced, self.standing,
+            self.board, auction, play, story, faced, self.standing,
             self.fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
         )  # fmt: skip
 
@@ -214,8 +217,7 @@ class Position:
             return after_card(self, act)
         laid = play.after(len(self.story), act.seat, act.card)
         faced = self.lead_is_faced or not act.face_down
-        story = (*self.story, act)
-        return Position(self.board, self.auction, laid, story, faced, exposed=self.exposed)
+        return self.with_play(laid, (*self.story, act), faced=faced)
 
     def marks_of_call(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call now; 28A counts."""
@@ -229,15 +231,11 @@ class Position:
 
     def with_auction(self, auction: Auction, story: tuple[Act, ...]) -> "Position":
         """Another auction, and the play that begins when it has ended in a contract."""
-        if not auction.is_over:
-            if not self.standing and not self.fates and not self.exposed:
-                return Position(self.board, auction, None, story)
-            return replace(self, auction=auction, story=story)
-        if self.auction.is_over:
-            return replace(self, auction=auction, story=story)
-        contract = self._contract_of(auction)
-        play = None if contract is None else Play.begins(contract, hands_of(self.deal))
-        return replace(self, auction=auction, play=play, story=story)
+        play = self.play
+        if auction.is_over and not self.auction.is_over:
+            contract = self._contract_of(auction)
+            play = None if contract is None else Play.begins(contract, hands_of(self.deal))
+        return self._with(auction, play, story, faced=self.lead_is_faced)
 
     def _contract_of(self, auction: Auction) -> Contract | None:
         """The contract of an auction; declarer and dummy may have changed places (54A)."""

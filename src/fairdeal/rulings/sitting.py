@@ -11,6 +11,7 @@ from typing import Final
 
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
+from fairdeal.laws.play import law50
 from fairdeal.laws.play.law51 import SUITS_HELD
 from fairdeal.laws.refs import Ref, Unbound
 from fairdeal.rulings.consultation import Consultation
@@ -31,7 +32,7 @@ ONCE: Final = frozenset(("16B3", "23", "50E", "72B1", "72C"))
 """Entries whose question is about what a player's irregularities did on the whole board: one answer
 settles it, however many penalty cards or calls gave cause to ask. A list, not a mark at each entry:
 only here, where there is no log, is anybody asked twice."""
-OF_PENALTY_CARD: Final = frozenset(("50D2", "50E3"))
+OF_PENALTY_CARD: Final = frozenset((law50.LEADS, law50.WAS_PLAYED))
 """Entries there is nothing to come back for once the penalty card has been taken up."""
 
 
@@ -132,7 +133,7 @@ class Sitting:
     def _is_gone(self, since: int, owner: Seat) -> bool:
         """Whether that minor penalty card has been played or taken up."""
         played = any(
-            matter.entry == "50E3" and matter.offender is owner
+            matter.entry == law50.WAS_PLAYED and matter.offender is owner
             for matter in self.matters[since + 1 :]
         )
         return played or self._took_up_all(since, owner)
@@ -269,9 +270,9 @@ class _Due:
         if (self.root, self.about) != (other.root, other.about):
             return False
         match self.watch.entry, other.watch.entry:
-            case "50D2", "50E3":
+            case law50.LEADS, law50.WAS_PLAYED:
                 return True
-            case "50E3", "50D2":
+            case law50.WAS_PLAYED, law50.LEADS:
                 effects = matter.outcome().effects
                 return any(isinstance(effect, PenaltyCardPickedUp) for effect in effects)
         return False
@@ -318,6 +319,6 @@ def watches_of(matter: Consultation) -> Iterator[_Watch]:
             case Watch():
                 yield effect
             case PenaltyCard(is_major=True):
-                yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)
-            case PenaltyCardRemains() if matter.entry == "50D2":
-                yield Watch("50D2", "50D2", When.PARTNER_LEADS, who=effect.who)
+                yield Watch("50D2", law50.LEADS, When.PARTNER_LEADS, who=effect.who)
+            case PenaltyCardRemains() if matter.entry == law50.LEADS:
+                yield Watch("50D2", law50.LEADS, When.PARTNER_LEADS, who=effect.who)

@@ -8,6 +8,7 @@
 
 from collections.abc import Collection
 from enum import Enum
+from typing import Final
 
 from fairdeal.cards import Suit
 from fairdeal.laws.case import Case, entry
@@ -46,6 +47,11 @@ from fairdeal.table.effects import (
     Watch,
     When,
 )
+
+LEADS: Final = "50D2"
+"""The entry for when the partner of a major penalty card's owner is to lead."""
+WAS_PLAYED: Final = "50E3"
+"""The entry for when a penalty card has been played."""
 
 
 class Occasion(Enum):
@@ -235,11 +241,11 @@ def leave_on_table(
             Authorized("50E2", what=what, who=Role.DECLARER),
         )
     else:
-        case.then(Watch("50E3", "50E3", When.PENALTY_CARD_PLAYED, what=what, who=who))
+        case.then(Watch("50E3", WAS_PLAYED, When.PENALTY_CARD_PLAYED, what=what, who=who))
     return case.then(Watch(HELPED.under, "50E", When.END_OF_PLAY, what=what, who=who))
 
 
-@entry("50D2")
+@entry(LEADS)
 def partner_to_lead(case: Case) -> None:
     """50D2: declarer requires the suit, forbids it, or leaves the lead free; anew at each lead.
 
@@ -300,7 +306,7 @@ def pick_up(case: Case, clause: str, suits: tuple[Suit, ...]) -> None:
         )
 
 
-@entry("50E3", editions=SINCE_2017)
+@entry(WAS_PLAYED, editions=SINCE_2017)
 def penalty_card_was_played(case: Case) -> None:
     """2017 50E3: how the card came to be one is unauthorized once it has been played."""
     case.then(Unauthorized("50E3", who=Role.PARTNER))
