@@ -47,6 +47,20 @@ def test_five_is_odd() -> None:
 def test_the_largest_is_small() -> None:
     assert is_small(largest())
 """
+SERVING = """
+import pytest
+
+def serving():
+    return 3
+
+@pytest.fixture
+def club():
+    return serving()
+
+@pytest.fixture
+def guests(club):
+    return club
+"""
 LAW = law27.__name__
 RUN = """
 import sys
@@ -142,7 +156,10 @@ def test_what_survived_can_be_run_again(tmp_path: Path) -> None:
 
 
 def test_a_test_written_since_is_run_too(tmp_path: Path) -> None:
-    """What is kept of the others stays; only one that looks into another process is left out."""
+    """What is kept of the others stays; only one that looks into another process is left out.
+
+    That is told by what its fixture calls, not by what the fixture is named.
+    """
     club = tmp_path / "club"
     club.mkdir()
     (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
@@ -150,14 +167,32 @@ def test_a_test_written_since_is_run_too(tmp_path: Path) -> None:
     tests = tmp_path / "test_sizes.py"
     tests.write_text(TESTS, encoding="utf-8")
     assert "3 survived" in _run(tmp_path)
-    fixture = "import pytest\n\n@pytest.fixture\ndef server():\n    return 3\n"
-    (tmp_path / "conftest.py").write_text(fixture, encoding="utf-8")
-    elsewhere = "\ndef test_elsewhere(server) -> None:\n    assert not is_small(server)\n"
+    (tmp_path / "conftest.py").write_text(SERVING, encoding="utf-8")
+    elsewhere = "\ndef test_elsewhere(guests) -> None:\n    assert not is_small(guests)\n"
     tests.write_text(TESTS + elsewhere, encoding="utf-8")
     assert "3 survived" in _run(tmp_path, AGAIN)
-    since = "\ndef test_three_is_not() -> None:\n    assert not is_small(3)\n"
+    since = """
+import pytest
+
+@pytest.fixture
+def club():
+    return 3
+
+def test_three_is_not(club) -> None:
+    assert not is_small(club)
+"""
     tests.write_text(TESTS + elsewhere + since, encoding="utf-8")
     assert "1 survived" in _run(tmp_path, AGAIN)
+
+
+def test_a_test_that_fails_with_nothing_changed_notices_nothing(tmp_path: Path) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
+    (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    fails = "\ndef test_that_fails() -> None:\n    assert is_small(2)\n    assert is_small(3)\n"
+    (tmp_path / "test_sizes.py").write_text(TESTS + fails, encoding="utf-8")
+    assert "3 survived" in _run(tmp_path)
 
 
 def _cover(**lines: list[int]) -> Cover:

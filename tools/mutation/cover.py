@@ -36,7 +36,8 @@ def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -
     """The tests that come past each line of some packages, as kept or found now.
 
     Tests of which nothing is kept, as they have been written since, are run and kept too, those of
-    each file in a fork of its own: a run that was stopped goes on with the next file.
+    each file in a fork of its own: a run that was stopped goes on with the next file. One that
+    fails with nothing changed comes past no line: it would seem to notice whatever is.
     """
     stored = _read(kept)
     new = [item for item in items if item.nodeid not in stored["seconds"]]
@@ -63,20 +64,21 @@ def _read(kept: Path) -> dict[str, Any]:
 def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> None:
     folders = [sys.modules[package].__path__[0] for package in packages]
     measured = coverage.Coverage(data_file=None, source=folders)
-    seconds = {}
+    seconds, fails = {}, set[str]()
     for function in what_keeps(packages):  # or what is run once for all belongs to no test
         function.cache_clear()
     measured.start()
     for item in items:
         measured.switch_context(item.nodeid)
         begun = process_time()
-        runtestprotocol(item, log=False, nextitem=None)
+        if any(it.failed for it in runtestprotocol(item, log=False, nextitem=None)):
+            fails.add(item.nodeid)
         seconds[item.nodeid] = process_time() - begun
     measured.stop()
     data = measured.get_data()
     before = _read(kept)
     every = before["seconds"] | seconds
-    places = {test: place for place, test in enumerate(every)}
+    places = {test: place for place, test in enumerate(every) if test not in fails}
     found = before["tests"]
     for source in data.measured_files():
         lines = found.setdefault(source, {})
@@ -91,5 +93,5 @@ def _by_line(
 ) -> dict[int, list[int]]:
     lines: dict[int, list[int]] = defaultdict(list)
     for line, tests in contexts.items():
-        lines[line] += sorted(places[test] for test in tests if test)
+        lines[line] += sorted(places[test] for test in tests if test in places)
     return lines

@@ -41,8 +41,8 @@ WAITING: Final = 180
 ENOUGH: Final = 90.0
 """For how many seconds of processor time tests are run on a mutant at most, unless it is said."""
 
-SERVERS: Final = frozenset({"server", "club", "new_database"})
-"""The fixtures behind which a program is started."""
+STARTING: Final = frozenset({"serving", "postgresql"})
+"""What starts a program, by the name a file of tests, or a fixture wherever it is, has for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,9 @@ def _looks_elsewhere(item: pytest.Item) -> bool:
     """Whether a test looks at a server in a process of its own: the mutant is not in there."""
     if not isinstance(item, pytest.Function):
         return False
-    return not SERVERS.isdisjoint(item.fixturenames) or "serving" in vars(item.module)
+    known = item._fixtureinfo.name2fixturedefs  # noqa: SLF001 - pytest tells it nowhere else
+    made = (known[name][-1].func.__code__.co_names for name in item.fixturenames if name in known)
+    return any(not STARTING.isdisjoint(names) for names in (vars(item.module), *made))
 
 
 def _attacked(attack: Attack, enough: float) -> int:
