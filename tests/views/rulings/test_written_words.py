@@ -183,3 +183,8 @@ def test_in_a_wheel_what_is_kept_is_right_and_without_it_that_is_no_silence(tmp_
     place.unlink()
     with pytest.raises(FileNotFoundError):
         made(place, [])
+
+
+def test_a_file_without_words_says_nothing(tmp_path: Path) -> None:
+    """While it is written it may hold a comment alone."""
+    assert not any(read_words([written(tmp_path, "# Words of Law 25")]).values())
