@@ -222,4 +222,4 @@ def test_in_words_it_is_a_proposal_with_its_assumptions() -> None:
     assert lines[3] == "North-South: 60 % 620 + 40 % -100. East-West: 60 % 620 + 40 % -100."
     assert "seed 1" in lines[4]
     assert any("unauthorized information" in line for line in lines)
-    assert any("NS did not damage themselves" in line for line in lines)
+    assert any("North-South did not damage themselves" in line for line in lines)

@@ -7,6 +7,7 @@ from fairdeal.analysis.equity import Assumed, Due, Outcome, Proposal
 from fairdeal.scoring.adjusted import Assigned, SideScore, Weighted
 from fairdeal.scoring.exact import decimal
 from fairdeal.seats import Side
+from fairdeal.views.shown import side_name
 from fairdeal.views.words import _
 
 
@@ -93,4 +94,4 @@ def _assumed(assumed: Assumed, others: Side) -> str:
         Assumed.NO_OWN_FAULT: _("Assumed: {others} did not damage themselves."),
         Assumed.TOTAL_POINTS: _("Compared by total points, not by the form of scoring."),
     }
-    return words[assumed].format(others=others)
+    return words[assumed].format(others=side_name(others))

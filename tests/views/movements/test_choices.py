@@ -50,3 +50,11 @@ def test_who_sits_out_does_not_play_all_the_boards() -> None:
     # Six rounds of four boards: all 24 for a pair that never sits out, 20 for the others.
     assert (played(half), half.figures.boards_in_play) == ("20–24", 24)
     assert "everybody plays all the boards in play" not in reasons(half, [])
+
+
+def test_copies_of_the_boards_are_counted() -> None:
+    """Five tables of three boards a round, three rounds: of fifteen boards all are out at once."""
+    many = next(choice for choice in suggest(12, 190, Fraction(7)) if choice.figures.copies > 1)
+    said = f"{many.figures.copies} copies of each board"
+    assert said in reasons(many, [])
+    assert "one set of boards, none shared" not in reasons(many, [])

@@ -188,3 +188,9 @@ def test_in_a_wheel_what_is_kept_is_right_and_without_it_that_is_no_silence(tmp_
 def test_a_file_without_words_says_nothing(tmp_path: Path) -> None:
     """While it is written it may hold a comment alone."""
     assert not any(read_words([written(tmp_path, "# Words of Law 25")]).values())
+
+
+def test_a_player_is_named_by_what_he_did(tmp_path: Path) -> None:
+    """Who claims has broken no law by it, so the words of Law 68 do not call him the offender."""
+    words = read_words([written(tmp_path, "named:", "  68: claimer", law=68)])
+    assert words["named"] == {"68": "claimer"}

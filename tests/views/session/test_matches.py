@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionOpened, SwissPairsDeclared, TeamsDeclared
+from fairdeal.events.acts import LineUpNamed, SessionOpened, SwissPairsDeclared, TeamsDeclared
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
+from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import scale_named
 from fairdeal.views.reasons.match import why_match
@@ -17,8 +18,9 @@ from fairdeal.views.reasons.match_lines import team_lines
 from fairdeal.views.reasons.victory_points import derivation
 from fairdeal.views.session.matches import MatchesView, matches_view
 from fairdeal.views.session.team_card import team_card
+from tests.events.evenings import then
 from tests.events.log import entered, told
-from tests.events.swiss import wbf
+from tests.events.swiss import SCALE, wbf
 
 SCORES = ((1, 430, 0), (2, -50, 50), (3, 100, 100))
 """Boards 1 to 3: what North-South have with team 1 sitting so in the open room, and with team 2 so
@@ -113,3 +115,20 @@ def test_imps_that_are_not_whole_are_said_as_they_are_and_as_they_count() -> Non
     assert said[-1].startswith("A margin of +7.33 gives ")
     points = said[-1].removeprefix("A margin of +7.33 gives ").removesuffix(" VP.")
     assert abs(float(points) - wbf(7, 3)) < 0.011
+
+
+def test_who_sat_where_in_a_match_is_told_below_its_score() -> None:
+    session = match(MatchForm.IMPS)
+    for team, other, ns, ew in (("1", "2", "Ann", "Cy"), ("2", "1", "Ed", "Gus")):
+        session = then(session, LineUpNamed(team, other, (ns, "Bob"), (ew, "Di")))
+    assert list(team_lines(session, "1", None))[:2] == [
+        "  against Team 2: 10.00 to 3.00",
+        "    North-South Ann – Bob, East-West Cy – Di",
+    ]
+
+
+def test_a_margin_in_percent_is_told_to_two_places() -> None:
+    """A third of a percentage point; above five it is 12 points by this scale, in steps."""
+    said = list(derivation(read_scale(SCALE, "own"), Fraction(22, 3), 2))
+    assert said[-1] == "A margin of +7.33 % gives 15.00 VP."
+    assert said[0].startswith("Scale own, matches of 1–4 boards: more than 55 and up to 65 % gives")

@@ -5,13 +5,18 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.events.acts import AdditionGiven
+from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.methods import CrossImps, Method
+from fairdeal.scoring.teams import MatchForm
+from fairdeal.views.reasons.score_lines import total_lines
 from fairdeal.views.session.ranking import RankingView, ranking_view
 from tests.events.evenings import then
 from tests.events.log import entered, played, three_tables
+from tests.events.swiss import wbf
+from tests.views.session.test_matches import match
 
 
 def view(session: Session) -> RankingView:
@@ -52,3 +57,25 @@ def test_what_counts_besides_is_told_beneath() -> None:
     fine = Addition("1", Fraction(-5), Unit.PERCENT, Cause.PENALTY, "late")
     assert len(view(then(three_tables(), AdditionGiven(fine))).added) == 1
     assert not view(three_tables()).added
+
+
+def test_teams_are_ranked_by_victory_points_to_two_places() -> None:
+    """A margin of 7 IMPs over three boards, by the published formula."""
+    session = match(MatchForm.IMPS, "wbf")
+    found = ranking_view(session, ranked(session))
+    assert found.unit == "VP"
+    for row in (row for of in found.fields for row in of.rows):
+        points = wbf(7 if row.contestant == "1" else -7, 3)
+        assert (row.score, row.detail) == (f"{float(row.score):.2f}", "")
+        assert abs(float(row.score) - points) < 0.011
+
+
+def test_a_total_is_told_board_by_board() -> None:
+    assert list(total_lines(rank_session(three_tables()), "1")) == [
+        "  board 1: 4.00 (100.00 %)",
+        "  together 4.00 of 4, 100.00 %, place 1",
+    ]
+    assert list(total_lines(rank_session(three_tables(CrossImps())), "1")) == [
+        "  board 1: +8.00",
+        "  together 8.00, place 1",
+    ]

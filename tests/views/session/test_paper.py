@@ -1,0 +1,92 @@
+"""What is put on paper, as it is handed to the typesetter: hands, the ranking, rulings."""
+
+from typing import Any
+
+import pytest
+
+from fairdeal.boards import Board
+from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import BoardRecorded
+from fairdeal.events.scoring import rank_session
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+from fairdeal.views.rulings.slip import slip_of
+from fairdeal.views.session import paper
+from tests.events.evenings import then
+from tests.events.log import three_tables
+
+SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+"""North has the spades, East the hearts, South the diamonds, West the clubs: 10 points each."""
+
+
+@pytest.fixture
+def typeset(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What the last sheet was made of, with the name of its template."""
+    given: dict[str, Any] = {}
+
+    def pdf(template: str, values: dict[str, Any]) -> bytes:
+        given.clear()
+        given.update(values, template=template)
+        return b"%PDF"
+
+    monkeypatch.setattr(paper, "pdf", pdf)
+    return given
+
+
+def test_a_hand_record_has_four_hands_and_their_points(typeset: dict[str, Any]) -> None:
+    paper.hand_records_pdf(then(three_tables(), BoardRecorded(Board.numbered(1, SUITS_APART))))
+    (record,) = typeset["boards"]
+    assert (record["number"], record["title"], record["dealer"]) == (1, "Board 1", "N")
+    assert record["said"] == "North deals. Nobody vulnerable."
+    assert record["points"] == "N 10 · E 10 · S 10 · W 10"
+    assert record["vulnerable"] == []
+    whole = "A K Q J 10 9 8 7 6 5 4 3 2"
+    held = {seat: dict(hand["suits"]) for seat, hand in record["hands"].items()}
+    assert {
+        seat: [suit for suit in suits if suits[suit] == whole] for seat, suits in held.items()
+    } == {
+        "N": ["♠"],
+        "E": ["♥"],
+        "S": ["♦"],
+        "W": ["♣"],
+    }
+    assert held["N"]["♥"] == "–"
+
+
+def test_a_curtain_card_goes_with_each_hand(typeset: dict[str, Any]) -> None:
+    paper.curtain_cards_pdf(then(three_tables(), BoardRecorded(Board.numbered(2, SUITS_APART))))
+    assert [(card["title"], card["seat"]) for card in typeset["cards"]] == [
+        ("Board 2", seat) for seat in ("North", "East", "South", "West")
+    ]
+    with pytest.raises(Malformed, match="not known"):
+        paper.curtain_cards_pdf(three_tables())
+
+
+def test_a_result_sheet_has_a_row_for_each_pair(typeset: dict[str, Any]) -> None:
+    """Board 1 at three tables: 4, 2 and 0 of 4 matchpoints either way."""
+    session = three_tables()
+    paper.results_pdf(session, rank_session(session))
+    assert typeset["columns"] == ["Place", "Contestant", "Matchpoints", "Percent"]
+    rows = [row for field in typeset["fields"] for row in field["rows"]]
+    assert [row for row in rows if row[1] == "Pair 1"] == [["1", "Pair 1", "4.00 / 4", "100.00"]]
+    assert len(rows) == 6
+
+
+def test_a_slip_has_the_facts_the_ruling_and_the_right_of_appeal(typeset: dict[str, Any]) -> None:
+    matter = Consultation(code_for(Edition.L2017), "27", offender=Seat.NORTH)
+    for word in ("no", "no", "pass"):
+        matter = matter.answered(word)
+    paper.slips_pdf([slip_of(matter)], "Tuesday")
+    (slip,) = typeset["slips"]
+    assert slip["title"] == "Ruling"
+    assert slip["matter"] == "A player made an insufficient bid (North)"
+    assert slip["subtitle"] == "Tuesday · The Laws of 2017 (wbf)."
+    parts = {part["title"]: part["lines"] for part in slip["parts"]}
+    assert list(parts) == ["The facts", "The ruling", "Appeal"]
+    assert len(parts["The facts"]) == 3
+    assert any("Offered: I accept it" in line for line in parts["The facts"])
+    assert parts["The ruling"][-1].startswith("Still open: How is the new call related")
+    assert any("(Law 92A)" in line for line in parts["Appeal"])
