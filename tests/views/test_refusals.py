@@ -19,7 +19,7 @@ from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Matchpoints, Neuberg
 from fairdeal.scoring.spoken import parse_outcome
 from fairdeal.seats import Seat
-from fairdeal.views.refusals import refusal
+from fairdeal.views.refusals import refusal, said
 
 BOARD = Board.numbered(1)
 
@@ -61,3 +61,10 @@ def test_each_refusal_is_said_in_every_language(case: str) -> None:
 
 def test_what_is_not_known_is_passed_on() -> None:
     assert refusal(Malformed("line 3: half a file")) == "line 3: half a file"
+
+
+def test_a_sentence_of_which_a_part_is_missing_is_told_as_it_came() -> None:
+    """Those of the packages below us are known by their words, whatever their parts are."""
+    read_in("sk")
+    assert said("missing option --edition") != "missing option --edition"
+    assert said("missing option ") == "missing option "

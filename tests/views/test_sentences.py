@@ -10,6 +10,7 @@ from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.lines import Stage
 from fairdeal.views.sentences import author, day, dealer, notation, scale_words, vulnerable
 from fairdeal.views.session.stages import stage_words
+from fairdeal.views.words import c_, m_, p_
 
 
 @pytest.fixture
@@ -73,3 +74,7 @@ def test_who_deals_and_who_is_vulnerable() -> None:
 def test_what_tells_boards_of_one_number_apart() -> None:
     stage: Stage = (("event", "Cup"), ("round", "3"), ("section", "A"), ("deal", "2"))
     assert stage_words(stage) == ("Cup", "round 3", "section A", "deal 2")
+
+
+def test_what_is_marked_to_be_said_later_is_what_it_was() -> None:
+    assert [mark("Average") for mark in (p_, m_, c_)] == ["Average"] * 3

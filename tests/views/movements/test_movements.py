@@ -86,6 +86,23 @@ def test_a_rule_for_some_is_not_announced_for_all() -> None:
     assert "Pairs move as on their guide cards." in list(announcements(crisscross(8, 3)))
 
 
+def test_who_moves_only_later_goes_nowhere_at_first() -> None:
+    """Six pairs at three tables change direction twice; then they go to different tables."""
+    there, back = ((1, 2), (3, 4), (5, 6)), ((2, 1), (4, 3), (6, 5))
+    seats = (there, back, there, ((3, 1), (2, 5), (6, 4)))
+    rounds = tuple(
+        Round(
+            tuple(
+                TableRound(table, (ns,), (ew,), 3 * at + table)
+                for table, (ns, ew) in enumerate(round_, start=1)
+            )
+        )
+        for at, round_ in enumerate(seats)
+    )
+    told = list(announcements(Movement("own", rounds, 2)))
+    assert "Moving pairs go nowhere until round 3, then as on their guide cards." in told
+
+
 def test_proof_and_refutation() -> None:
     assert told_finding(Finding(Rule.SET_ONCE, 98)) == "nobody plays a board twice: 98 cases"
     broken = Finding(Rule.SET_ONCE, 98, (CounterExample((2, 5), (1, 4), (3,), board_set=6),))

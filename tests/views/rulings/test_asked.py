@@ -72,7 +72,7 @@ def test_an_answer_is_looked_at_before_it_is_changed() -> None:
 
 
 def test_an_answer_that_is_none_is_told_which_numbers_there_are() -> None:
-    listed = Fact("lho_accepts", {"yes": True, "no": False}, Source.TABLE, {})
+    listed: Fact[object] = Fact("lho_accepts", {"yes": True, "no": False}, Source.TABLE, {})
     with pytest.raises(Malformed) as told:
         meant(listed, "perhaps", People())
     assert str(told.value) == "“perhaps” is none of the answers; type a number from 1 to 2."
