@@ -47,6 +47,7 @@ PAGES = {
     "account": "/account",
     "members": "/members",
     "kept_data": "/account/data",
+    "program_keys": "/account/keys",
     "help": "/help",
     "laws": "/laws",
     "assistant": "/ruling?saw=a+revoke",

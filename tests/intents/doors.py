@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 from typer.testing import CliRunner
@@ -38,6 +39,11 @@ class Doors:
         return f"boards/{self.place.board}/tables/{self.place.table}"
 
     @property
+    def there(self) -> dict[str, Any]:
+        """The same for a program."""
+        return {"board": self.place.board, "table": self.place.table}
+
+    @property
     def pairs(self) -> tuple[str, str]:
         """Who played it."""
         result = self.club.session.results[self.place]
@@ -66,17 +72,25 @@ class Doors:
         (longer,) = read_event(file.read_text(encoding="utf-8")).logs
         return tuple(one.act for one in longer[len(log) :])
 
-    def at_program(self, kind: str, reason: str = "", **what: object) -> Answer:
-        """The same as a request of a program that has the Directors' code."""
+    def at_program(
+        self, kind: str, reason: str = "", given: Sequence[str] = (), **what: object
+    ) -> Answer:
+        """The same as a request of a program that has the Directors' code, and has just looked."""
         before = self.club.session.version
         object.__setattr__(self.club.site, "now", lambda: self.now)
         code = self.club.evening.codes["director"]
         answer = self.club.browser().post(
             f"/api/v1/sessions/{self.club.id}/requests",
-            json={"id": str(uuid4()), "what": {"kind": kind, **what}, "reason": reason},
+            json={
+                "id": str(uuid4()),
+                "what": {"kind": kind, **what},
+                "reason": reason,
+                "seen": before,
+                "given": [*given],
+            },
             headers={"Authorization": f"Bearer {code}"},
         )
-        if answer.status_code == 422:
+        if answer.status_code in {409, 422}:
             assert self.club.session.version == before
             return str(answer.json()["error"])
         assert answer.status_code == 200, answer.text

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import httpx
@@ -16,16 +17,24 @@ import pytest
 from fairdeal.events.acts import (
     AdditionGiven,
     BoardDivided,
+    ContestantEntered,
     ContestantLeft,
     Moment,
     MomentReached,
     Place,
     ResultCorrected,
+    ResultEntered,
     ResultRuled,
     SessionAct,
     Undone,
 )
-from fairdeal.events.evening.acts import Phase, PhaseReached, RoundStarted
+from fairdeal.events.evening.acts import (
+    Phase,
+    PhaseReached,
+    ResultWithdrawn,
+    RoundStarted,
+    ShownChanged,
+)
 from fairdeal.events.evening.floor import sittings
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
@@ -61,13 +70,29 @@ def taken(answer: Answer) -> tuple[SessionAct, ...]:
 def corrected(
     doors: Doors, words: str, *options: str, reason: str = "a slip", **fields: str
 ) -> tuple[Answer, Answer]:
-    """The answers of both doors to a result put in the place of the first."""
+    """The answers of command and page to a result put in the place of the first.
+
+    A program is asked before: it is told the same as the page.
+    """
     typed = words.replace(" ", "") if words[0].isdigit() else words
     line = [str(doors.place.board), *doors.pairs, typed, "--correct", *options]
     why = ["--reason", reason] if reason else []
-    return (
-        doors.at_command("result", *line, *why),
-        doors.at_page(doors.form, words=words, reason=reason, **fields),
+    version, command = doors.club.session.version, doors.at_command("result", *line, *why)
+    page = doors.at_page(doors.form, words=words, reason=reason, **fields)
+    if doors.club.session.version > version:
+        doors.tell("undo", sequence=str(doors.club.session.version))
+    assert at_program(doors, words, reason, fields) == page
+    return command, page
+
+
+def at_program(doors: Doors, words: str, reason: str, fields: dict[str, str]) -> Answer:
+    """The same of a program; a box that is ticked on the page is a word there."""
+    ticked = {"over": "over_ruling", "approved": "approved"}
+    return doors.at_program(
+        "score",
+        reason,
+        [ticked[one] for one in fields if one in ticked],
+        **(doors.there | {"score": words}),
     )
 
 
@@ -224,6 +249,35 @@ def penalized(
     )
 
 
+class TestTakingBack:
+    def test_a_result_is_taken_back(self, doors: Doors) -> None:
+        place, there = doors.place, doors.there
+        page = doors.at_page(doors.form, step="withdraw", reason="another board")
+        doors.tell("undo", sequence=str(doors.club.session.version))
+        assert doors.at_program("withdraw", "another board", **there) == page
+        assert page == (ResultWithdrawn(place),)
+
+    def test_not_without_a_reason(self, doors: Doors) -> None:
+        page = doors.at_page(doors.form, step="withdraw", reason="")
+        assert doors.at_program("withdraw", "", **doors.there) == page
+        assert "Please give a reason" in str(page)
+
+    def test_a_result_is_entered_where_there_was_none(self, doors: Doors) -> None:
+        there = next(one for one in sittings(doors.club.evening) if one.round == 2)
+        at: dict[str, Any] = {"board": there.boards[0], "table": f"{there.table}-2"}
+        form = f"boards/{at['board']}/tables/{at['table']}"
+        page = doors.at_page(form, words="4S N -1")
+        doors.tell("undo", sequence=str(doors.club.session.version))
+        assert doors.at_program("score", **(at | {"score": "4S N -1"})) == page
+        (entered,) = taken(page)
+        assert isinstance(entered, ResultEntered)
+
+    @pytest.mark.parametrize("at", [{"board": 1, "table": "9-1"}, {"board": 99, "table": "1-1"}])
+    def test_nowhere(self, doors: Doors, at: dict[str, Any]) -> None:
+        program = doors.at_program("score", "late", **(at | {"score": "pass"}))
+        assert program == "This board is not played at this table in this round."
+
+
 class TestPenalties:
     def test_a_quarter_of_a_top(self, doors: Doors) -> None:
         command, page, program = penalized(doors, "1", "1/4", "-25", "late")
@@ -356,14 +410,48 @@ class TestTheCourseOfAnEvening:
         assert command == doors.at_page("phase", phase=phase.value)
         assert command == (PhaseReached(phase), MomentReached(moment))
 
+    @pytest.mark.parametrize("phase", ["published", "closed"])
+    def test_results_are_published_at_a_programs_word(self, doors: Doors, phase: str) -> None:
+        page = doors.at_page("phase", phase=phase)
+        assert doors.at_program("reach", phase=phase) == ()
+        for _act in taken(page):
+            doors.tell("undo", sequence=str(doors.club.session.version - len(taken(page)) + 1))
+        doors.tell("phase", phase="playing")
+        assert doors.at_program("reach", phase=phase) == page
+
+    def test_what_is_shown_and_announced(self, doors: Doors) -> None:
+        page = doors.at_page("shown", travellers="1", held="3-4")
+        assert doors.at_program("show", travellers=True, held=[3, 4]) == ()
+        doors.tell("shown")
+        assert doors.at_program("show", travellers=True, held=[4, 3]) == page
+        assert page == (ShownChanged(travellers=True, ranking=False, held=(3, 4)),)
+        page = doors.at_page("shown", held="77")
+        assert page == doors.at_program("show", held=[77])
+        page = doors.at_page("announced", words="Tea at nine")
+        doors.tell("announced", words="")
+        assert doors.at_program("announce", words="Tea\n at nine") == page
+
+    def test_names(self, doors: Doors) -> None:
+        page = doors.at_page("names", list="3; Ann Lee; Bob Ray")
+        doors.tell("names", list="3; Cy Orr")
+        assert doors.at_program("name", contestant="3", players=["Ann Lee", "Bob  Ray"]) == page
+        assert page == (ContestantEntered("3", ("Ann Lee", "Bob Ray")),)
+        three = doors.at_program("name", contestant="3", players=["A", "B", "C"])
+        assert three == "Too many names for one contestant: there may be 2."
+        assert "not entered" in str(doors.at_program("name", contestant="99", players=["A"]))
+        assert "1 to 60" in str(doors.at_program("name", contestant="3", players=["A" * 61]))
+
     def test_a_fouled_board_needs_a_reason(self, doors: Doors) -> None:
         board, table = str(doors.place.board), doors.place.table
         command = doors.at_command("foul", board, doors.pairs[0], "--form", "B")
         assert command == doors.at_page("fouled", board=board, table=table, reason="")
         assert "Please give a reason" in str(command)
         line = [board, doors.pairs[0], "--form", "B", "--reason", "mixed"]
+        command = doors.at_command("foul", *line)
+        program = doors.at_program("divide", "mixed", board=int(board), tables=[table])
+        doors.tell("undo", sequence=str(doors.club.session.version))
         page = doors.at_page("fouled", board=board, table=table, reason="mixed")
-        assert doors.at_command("foul", *line) == page
+        assert command == page == program
         assert page == (BoardDivided(doors.place.board, (table,), "B"),)
 
 
@@ -392,10 +480,79 @@ class TestPrograms:
 
     def test_a_repeat_does_nothing(self, doors: Doors) -> None:
         one = str(uuid4())
-        first, second = (self.sent(doors, "director", id=one).json() for _ in range(2))
+        first = self.sent(doors, "director", id=one).json()
         assert first["told"]
-        assert second["told"] == []
+        doors.tell("round", round="2")
+        # Whatever was told since: who was not answered is answered now.
+        assert self.sent(doors, "director", id=one).json() == first
         assert len(doors.club.session.additions) == 1
+
+    def test_another_request_under_the_same_id_is_refused(self, doors: Doors) -> None:
+        one = str(uuid4())
+        self.sent(doors, "director", id=one)
+        before = doors.club.session.version
+        others: list[dict[str, object]] = [
+            {"reason": "very late"},
+            {"what": self.ASKED | {"amount": "-25%"}},
+            {"what": {"kind": "undo", "sequence": before}},
+            {"what": {"kind": "penalize", "contestant": "99", "amount": "-50%"}},
+        ]
+        for other in others:
+            answer = self.sent(doors, "director", id=one, **other)
+            assert (answer.status_code, answer.json()["why"]) == (422, "another"), other
+        assert doors.club.session.version == before
+        # It is of this sender alone: another's is another.
+        assert self.sent(doors, "scorer", id=one).status_code == 403
+
+    def test_a_repeat_that_decided_nothing_is_decided_now(self, doors: Doors) -> None:
+        """What was refused has told nothing, so its id stands for nothing yet."""
+        one = str(uuid4())
+        assert self.sent(doors, "director", id=one, reason="").status_code == 422
+        assert self.sent(doors, "director", id=one).json()["told"]
+
+    def test_a_refusal_has_its_parts(self, doors: Doors) -> None:
+        what = {"kind": "penalize", "contestant": "99", "amount": "-1/4"}
+        told = self.sent(doors, "director", what=what).json()
+        assert told == {
+            "error": "'99' is not entered in this session",
+            "why": "cannot",
+            "sentence": "{name} is not entered in this session",
+            "parts": {"name": "'99'"},
+        }
+
+    def test_nothing_is_overwritten_that_was_not_seen(self, doors: Doors) -> None:
+        what = {"kind": "score", **doors.there, "score": "pass"}
+        stands = doors.club.session.results[doors.place]
+        for seen in (None, stands.version - 1):
+            answer = self.sent(doors, "director", what=what, seen=seen)
+            assert (answer.status_code, answer.json()["why"]) == (409, "stale")
+            assert answer.json()["parts"] == {
+                "board": doors.place.board,
+                "table": doors.place.table,
+                "version": stands.version,
+            }
+            assert "1NT by South" in answer.json()["error"]
+        assert doors.club.session.results[doors.place].outcome == stands.outcome
+        assert self.sent(doors, "director", what=what, seen=stands.version).json()["told"]
+
+    def test_what_has_to_be_said_expressly_is_named(self, doors: Doors) -> None:
+        there = {"kind": "score", **doors.there}
+        seen = {"seen": 9999}
+        self.sent(doors, "director", what=there | {"score": "60/40"}, **seen)
+        plain = there | {"score": "pass"}
+        answer = self.sent(doors, "director", what=plain, **seen)
+        assert (answer.status_code, answer.json()["word"]) == (409, "over_ruling")
+        # Looking, it is taken for said: what would go is shown.
+        looked = self.sent(doors, "director", what=plain, look=True, reason="", **seen).json()
+        assert (looked["told"], len(looked["said"])) == ([], 1)
+        doors.tell("phase", phase="published")
+        doors.now = LATER
+        object.__setattr__(doors.club.site, "now", lambda: doors.now)
+        given = ["over_ruling"]
+        answer = self.sent(doors, "director", what=plain, given=given, **seen)
+        assert (answer.status_code, answer.json()["word"]) == (409, "approved")
+        given = ["over_ruling", "approved"]
+        assert self.sent(doors, "director", what=plain, given=given, **seen).json()["told"]
 
     @pytest.mark.parametrize("code", ["scorer", "table 1"])
     def test_only_a_directors_code_directs(self, doors: Doors, code: str) -> None:

@@ -29,6 +29,15 @@ ORGANIZING: Final = frozenset((Role.ORGANIZER,))
 EVERYBODY: Final = frozenset(Role)
 
 
+class Word(Enum):
+    """What must be said expressly before it is done."""
+
+    OVER_RULING = "over_ruling"
+    """A ruling that stands shall go."""
+    APPROVED = "approved"
+    """It is corrected after the period: approved, and beyond reasonable doubt (79C2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """The envelope of a request."""
@@ -38,6 +47,13 @@ class Asked:
     reason: str = ""
     looking: bool = False
     """Whether it is only looked at: what has to be said expressly is not asked for yet."""
+    seen: int | None = None
+    """The version of the session that whoever asks had before him; ``None`` where he says none."""
+    given: frozenset[Word] = frozenset()
+
+    def has(self, word: Word) -> bool:
+        """Whether that was said; looking, it is taken for said."""
+        return self.looking or word in self.given
 
 
 class Forbidden(Malformed):

@@ -6,24 +6,40 @@ not ask is told first, then what cannot be, and a missing reason last.
 
 import re
 from collections.abc import Sequence
-from datetime import timedelta
 from fractions import Fraction
 from typing import Final, assert_never
 
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events.acts import ContestantLeft, SessionAct
+from fairdeal.events.acts import ContestantLeft, ResultEntered, SessionAct
 from fairdeal.events.deciding import entries, undoing
 from fairdeal.events.deciding.reasons import check_reason
-from fairdeal.events.evening.acts import RoundStarted
+from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.session import Session
+from fairdeal.intents import course, deals, people
 from fairdeal.intents.asking import Asked, Forbidden
-from fairdeal.intents.requests import CallRound, Leave, Penalize, Request, Undo
+from fairdeal.intents.requests import (
+    Announce,
+    CallRound,
+    Divide,
+    Leave,
+    Name,
+    Penalize,
+    Reach,
+    RecordDeals,
+    Request,
+    Score,
+    Show,
+    Undo,
+    Withdraw,
+)
+from fairdeal.intents.scores import scored, withdrawn
 from fairdeal.scoring.additions import Addition, Cause, Unit, usual_clause
 from fairdeal.scoring.methods import in_matchpoints
 
 _AMOUNT: Final = re.compile(r"([+-]?\d{1,7}(?:\.\d{1,4}|/[1-9]\d{0,5})?)\s*(%?)")
-_LONGEST_ROUND: Final = 600
-"""Minutes."""
+
+_OF_ITSELF: Final = ResultEntered, ResultConfirmed
+"""What is told of a score without a reason: nothing that stood is another by it."""
 
 
 def decide(session: Session, request: Request, asked: Asked) -> Sequence[SessionAct]:
@@ -36,21 +52,39 @@ def decide(session: Session, request: Request, asked: Asked) -> Sequence[Session
     if asked.role not in request.may:
         raise Forbidden("Only the Director can do this. Nothing was changed.")
     acts = _acts(session, request, asked)
-    if acts and request.reasoned and not asked.looking:
+    if acts and request.reasoned and not asked.looking and not isinstance(acts[0], _OF_ITSELF):
         check_reason(asked.reason)
     return acts
 
 
-def _acts(session: Session, request: Request, asked: Asked) -> Sequence[SessionAct]:
+def _acts(  # noqa: C901, PLR0911 - one for each request
+    session: Session, request: Request, asked: Asked
+) -> Sequence[SessionAct]:
     match request:
         case Penalize():
             return [entries.add(session, _addition(session, request, asked.reason))]
         case Leave(contestant=contestant, after=after, scores_stand=stand):
             return [entries.leave(session, ContestantLeft(contestant, stand, after))]
         case CallRound():
-            return [_round(session, request, asked)]
+            return [course.called(session, request, asked)]
         case Undo(sequence=sequence):
             return undoing.undo(session, sequence)
+        case Score():
+            return scored(session, request, asked)
+        case Withdraw():
+            return withdrawn(session, request, asked)
+        case Divide(board=board, tables=tables):
+            return course.divided(session, board, frozenset(tables))
+        case Name():
+            return people.named(session, request)
+        case RecordDeals(boards=boards):
+            return deals.recorded(session, boards)
+        case Reach(phase=phase):
+            return course.reached(session, phase)
+        case Show():
+            return course.shown(session, request)
+        case Announce(words=words):
+            return course.announced(session, words)
     assert_never(request)
 
 
@@ -68,13 +102,3 @@ def _addition(session: Session, asked: Penalize, reason: str) -> Addition:
         amount = -abs(amount)
     clause = usual_clause(cause) if asked.clause is None else asked.clause
     return Addition(asked.contestant, amount, unit, cause, reason, clause)
-
-
-def _round(session: Session, called: CallRound, asked: Asked) -> RoundStarted:
-    evening = session.evening
-    if evening is None or not 1 <= called.round <= evening.rounds:
-        raise Malformed("There is no round {n}.", n=called.round)
-    if not evening.open:
-        raise Malformed("The session is over. Open it again to call a round.")
-    minutes = min(called.minutes or evening.planned.minutes, _LONGEST_ROUND)
-    return RoundStarted(called.round, asked.at + timedelta(minutes=max(minutes, 0)))

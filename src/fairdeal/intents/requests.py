@@ -7,7 +7,8 @@ JSON; ``may`` is who may ask, and ``reasoned`` whether it is told with a reason.
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from fairdeal.intents.asking import DIRECTING
+from fairdeal.events.evening.acts import Phase
+from fairdeal.intents.asking import DIRECTING, ORGANIZING
 from fairdeal.scoring.additions import Cause, Unit
 
 
@@ -67,5 +68,136 @@ class Undo:
     """The act's number in the log."""
 
 
-Request = Penalize | Leave | CallRound | Undo
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """Say what came of a board at a table: enter it, correct it (79C), or rule on it (12, 81C).
+
+    Whoever puts another in the place of a result says in the envelope which state he has seen.
+    """
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = True
+    """But where a result is entered, or stands as it was keyed in."""
+    kind: Literal["score"] = "score"
+    board: int
+    table: str
+    """The table and the round, ``3-2``; of a session from a file as its results have it."""
+    score: str
+    """As one writes it: ``4S N +1``, ``pass``, ``+620``, ``60/40``, ``A+/A-``, ``none``,
+    ``50% 4S N =, 50% -100``."""
+    ew_score: str = ""
+    """What East-West have, where it is something else; then ``score`` is for North-South alone."""
+    ns: str = ""
+    """Who sat North-South, where others did than stand there or were planned."""
+    ew: str = ""
+    clauses: tuple[str, ...] = ()
+    """Those an adjusted score is ruled by; else the usual ones."""
+    ruled: bool = False
+    """Whether it is a ruling whatever the score is: a result obtained may be one too."""
+    answers: tuple[tuple[str, str], ...] = ()
+    """Of a ruling gone through question by question: each fact, and its answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Withdraw:
+    """Take back a result that belongs elsewhere; nothing stands in its place."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = True
+    kind: Literal["withdraw"] = "withdraw"
+    board: int
+    table: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Divide:
+    """A board was fouled (87): these tables and no others played it in another form."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = True
+    kind: Literal["divide"] = "divide"
+    board: int
+    tables: tuple[str, ...]
+    """Empty to compare all with one another again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Name:
+    """Say who a contestant's players are; of a team also its name and its captain (92D)."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["name"] = "name"
+    contestant: str
+    players: tuple[str, ...] | None = None
+    """None to leave them as they are. A number of the club's list stands for its name."""
+    called: str | None = None
+    captain: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt:
+    """The cards of a board."""
+
+    number: int
+    deal: str
+    """As PBN writes it, from any seat on: ``N:T962.AJ8542.QT.6 8.Q97.7532.T9752 ...``"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordDeals:
+    """Keep the cards of boards, before they are played or after; nobody is told before his time."""
+
+    may: ClassVar = ORGANIZING
+    reasoned: ClassVar = False
+    kind: Literal["record_deals"] = "record_deals"
+    boards: tuple[Dealt, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reach:
+    """Publish the results, close the session, or open it again."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["reach"] = "reach"
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show:
+    """What players may see before the end, and which boards are kept back after it."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["show"] = "show"
+    travellers: bool = False
+    ranking: bool = False
+    held: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announce:
+    """Tell the room something; with no words, take away what was told."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["announce"] = "announce"
+    words: str = ""
+
+
+Request = (
+    Penalize
+    | Leave
+    | CallRound
+    | Undo
+    | Score
+    | Withdraw
+    | Divide
+    | Name
+    | RecordDeals
+    | Reach
+    | Show
+    | Announce
+)
 """Anything that can be asked for."""

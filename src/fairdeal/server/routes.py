@@ -5,6 +5,7 @@ from fairdeal.server.amendments import about, merging, names
 from fairdeal.server.classroom.routes import CLASS_ROUTES
 from fairdeal.server.downloads import pages as downloads
 from fairdeal.server.evening.routes import EVENING_ROUTES
+from fairdeal.server.keys.routes import KEY_ROUTES
 from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.members.routes import MEMBER_ROUTES
 from fairdeal.server.privacy import pages as keeping
@@ -69,6 +70,7 @@ ROUTES = (
     Route("GET", "/laws/{number}", lawbook.law, "law"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
+    *KEY_ROUTES,
     *SERIES_ROUTES,
     *MEMBER_ROUTES,
     *EVENING_ROUTES,

@@ -27,6 +27,12 @@ class ResultChanged(Exception):  # noqa: N818 - named for what happened
 class RulingStands(Malformed):
     """A ruling stands there, and whoever corrects the result did not say that it shall go."""
 
+    def __init__(self, board: int) -> None:
+        super().__init__(
+            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+            board=board,
+        )
+
 
 def ruling_lost(result: Result, outcome: Outcome) -> bool:
     """Whether another outcome in the place of this result would put a ruling aside.
@@ -81,10 +87,7 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
     check_corrections(session, place.board, at, approved=approved)
     check_scores(outcome, session.board(place.board))
     if ruling_lost(result, outcome) and not over_ruling:
-        raise RulingStands(
-            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
-            board=place.board,
-        )
+        raise RulingStands(place.board)
     return ResultCorrected(place, outcome)
 
 

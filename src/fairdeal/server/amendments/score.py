@@ -9,35 +9,29 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated
 
-from fastapi import Form, Query, Request, Response
+from fastapi import Form, HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import Place, ResultEntered, ResultRuled, SessionAct
-from fairdeal.events.deciding import desk
+from fairdeal.events.acts import ResultRuled, SessionAct
 from fairdeal.events.deciding.corrections import (
     ResultChanged,
     RulingStands,
-    check_value,
-    correct,
     ruling_lost,
 )
-from fairdeal.events.deciding.possible_scores import check_scores
-from fairdeal.events.deciding.reasons import check_reason
-from fairdeal.events.deciding.reports import upheld
 from fairdeal.events.deciding.ruled_score import (
     clauses_of,
-    in_the_place_of,
     score_ruled,
-    usual_clauses,
 )
-from fairdeal.events.evening.acts import ResultWithdrawn, RulingRecorded
-from fairdeal.events.periods import check_corrections, corrections_over
-from fairdeal.events.session import Result, Session
+from fairdeal.events.evening.acts import RulingRecorded
+from fairdeal.events.periods import corrections_over
+from fairdeal.intents.asking import Asked, Role, Word
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import Score, Withdraw
+from fairdeal.intents.seated import NotPlayedThere, Seated, seated_at
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.scoring.lines import NotPlayed, Outcome
-from fairdeal.scoring.spoken import parse_outcome, written
-from fairdeal.server.amendments.seated import Seated, seated_at, who_sat
+from fairdeal.scoring.lines import NotPlayed
+from fairdeal.scoring.spoken import written
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
@@ -93,7 +87,7 @@ def score_form(
 ) -> Response:
     """The form, filled in with what stands; or what a ruling makes of it, looked at already."""
     kept = found_session(request, session)
-    seated = seated_at(kept, board, table)
+    seated = _seated(kept, board, table)
     standing = kept.session.results.get(seated.place)
     both = written(standing.outcome) if standing else ("", "")
     form = Decided(*both, seen=str(kept.session.version))
@@ -146,7 +140,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 ) -> Response:
     """Show what the change would do to everybody; at the second step, make it."""
     kept = found_session(request, session)
-    seated = seated_at(kept, board, table)
+    seated = _seated(kept, board, table)
     reason = one_line(reason, len(reason))
     clauses = one_line(clauses, LONGEST_REASON)
     form = Decided(
@@ -160,17 +154,19 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         _check_length(reason)
         signature = _signature(request, kept, intended, (board, table, form, step), reason)
 
-        def decide(now: Kept) -> Sequence[SessionAct]:
-            return _acts(now, seated_at(now, board, table), form, step, signature.time)
+        asked = _asked(form, visitor(request, kept).role, step, signature.time)
+
+        def decided(now: Kept) -> Sequence[SessionAct]:
+            return decide(now.session, _request(now, board, table, form, step), asked)
 
         if step == "preview":
-            acts = decide(kept)
+            acts = decided(kept)
             would_be = kept.would_be(acts, signature)
             ruled = (one.clauses for one in acts if isinstance(one, ResultRuled))
             if not ruling and (proposed := next(ruled, ())):
                 form = replace(form, clauses=" ".join(proposed))
             return _form(request, kept, seated, form, would_be=would_be)
-        site_of(request).sessions.tell(kept.id, decide, signature)
+        site_of(request).sessions.tell(kept.id, decided, signature)
     except ResultChanged as changed:
         stands = sentences.outcome(changed.result.outcome)
         message = _(
@@ -186,6 +182,18 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     return RedirectResponse(_back(request, kept, board), 303)
 
 
+def _seated(kept: Kept, board: int, table: str) -> Seated:
+    """The table and round a path names.
+
+    Raises:
+        HTTPException: 404, that board is not played there.
+    """
+    try:
+        return seated_at(kept.session, board, table)
+    except NotPlayedThere as wrong:
+        raise HTTPException(404, refusal(wrong)) from None
+
+
 def _back(request: Request, kept: Kept, board: int) -> str:
     """Where the Director came from: the console, or the board of a session from a file."""
     if kept.session.evening is not None:
@@ -193,95 +201,35 @@ def _back(request: Request, kept: Kept, board: int) -> str:
     return f"{path_to(request, 'board', session=kept.id, board=board)}#corrections"
 
 
-def _acts(
-    kept: Kept, seated: Seated, form: Decided, step: str, at: datetime
-) -> Sequence[SessionAct]:
-    """The acts the form asks for, as the session now stands.
-
-    Raises:
-        Malformed: it cannot be read, or needs a reason.
-        ResultChanged: the result is not the one the Director saw.
-    """
-    session, place, seen = kept.session, seated.place, number(form.seen)
-    standing = session.results.get(place)
-    if standing is not None and standing.version > seen:
-        raise ResultChanged(standing)
-    if step == "preview":  # it says what would go, and asks for nothing yet
-        form = replace(form, reason=form.reason or _("preview"), over="1", approved="1")
+def _request(kept: Kept, board: int, table: str, form: Decided, step: str) -> Score | Withdraw:
+    """What the form asks for."""
     if step == "withdraw":
-        _check(session, session.result(place), form, at)
-        return [ResultWithdrawn(place)]
-    outcome = parse_outcome(form.words, form.ew, session.board(place.board))
-    ns, ew = who_sat(seated, form.sat_ns, form.sat_ew)
-    ruling = _ruling(kept, place, outcome, form)
-    if standing is None:
-        return _entered(session, ResultEntered(place, ns, ew, outcome), ruling, at)
-    check_value(session, place, outcome)
-    if (ns, ew) != (standing.ns, standing.ew):
-        _check(session, standing, form, at)
-        entered = ResultEntered(place, ns, ew, outcome, standing.lead)
-        return [ResultWithdrawn(place), *_entered(session, entered, ruling, at)]
-    if ruling is not None:
-        check_reason(form.reason)
-        return [desk.rule(session, ruling, at)]
-    if outcome == standing.outcome and (act := upheld(session, place)) is not None:
-        return [act]
-    over, approved = bool(form.over), bool(form.approved)
-    return [
-        correct(
-            *(session, place, outcome, at),
-            seen=seen,
-            reason=form.reason,
-            over_ruling=over,
-            approved=approved,
-        )
-    ]
-
-
-def _entered(
-    session: Session, entered: ResultEntered, ruling: ResultRuled | None, at: datetime
-) -> Sequence[SessionAct]:
-    """A result where there was none; an adjusted score is ruled on a board without one."""
-    if ruling is not None:
-        return [replace(entered, outcome=NotPlayed()), desk.checked_ruling(session, ruling, at)]
-    check_scores(entered.outcome, session.board(entered.place.board))
-    return [entered]
-
-
-def _ruling(kept: Kept, place: Place, outcome: Outcome, form: Decided) -> ResultRuled | None:
-    """The ruling by which a score is given; ``None`` where it is a result obtained.
-
-    Nobody is asked here whether the players were told of their right to appeal (83).
-    """
+        return Withdraw(board=board, table=table)
     ruled = _ruled(kept, number(form.ruling))
-    if ruled is not None:
-        clauses = clauses_of(ruled.outcome().effects)
-        given = in_the_place_of(outcome)
-        return ResultRuled(place, given, clauses, told_of_appeal=False, answers=ruled.answers)
-    usual = usual_clauses(outcome, kept.session.conditions.edition)
-    if not usual:
-        return None
-    clauses = tuple(form.clauses.replace(",", " ").split()) or usual
-    return ResultRuled(place, outcome, clauses, told_of_appeal=False)
+    clauses = tuple(form.clauses.replace(",", " ").split())
+    return Score(
+        board=board,
+        table=table,
+        score=form.words,
+        ew_score=form.ew,
+        ns=form.sat_ns,
+        ew=form.sat_ew,
+        clauses=clauses_of(ruled.outcome().effects) if ruled else clauses,
+        ruled=ruled is not None,
+        answers=ruled.answers if ruled else (),
+    )
+
+
+def _asked(form: Decided, role: Role, step: str, at: datetime) -> Asked:
+    said = {Word.OVER_RULING: form.over, Word.APPROVED: form.approved}
+    given = frozenset(word for word, ticked in said.items() if ticked)
+    looking = step == "preview"  # it says what would go, and asks for nothing yet
+    return Asked(role, at, form.reason, looking, number(form.seen), given)
 
 
 def _check_length(reason: str) -> None:
     if len(reason) > LONGEST_REASON:
         raise Malformed(_("Please say it in at most 500 characters."))
-
-
-def _check(session: Session, standing: Result, form: Decided, at: datetime) -> None:
-    """Whether the result may go: no ruling is lost unasked, in time, with a reason."""
-    _check_ruling(standing, form)
-    approved = bool(form.approved)
-    check_corrections(session, standing.place.board, at, approved=approved)
-    check_reason(form.reason)
-
-
-def _check_ruling(standing: Result, form: Decided) -> None:
-    """Whether the Director said that a ruling on that result shall go."""
-    if ruling_lost(standing, NotPlayed()) and not form.over:
-        raise RulingStands
 
 
 def _signature(

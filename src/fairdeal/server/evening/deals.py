@@ -8,9 +8,10 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import BoardRecorded, SessionAct
+from fairdeal.events.acts import SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import MACHINE_FORMATS
+from fairdeal.intents.deals import changed
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
@@ -95,8 +96,7 @@ def recorded(kept: Kept, dealt: Sequence[Board], name: str) -> list[SessionAct]:
                     "vulnerability (Law 2)."
                 ).format(n=board.number, name=name)
             )
-    known = kept.session.boards
-    return [BoardRecorded(board) for board in of_tonight if known.get(board.number) != board]
+    return changed(kept.session, of_tonight)
 
 
 def _form(request: Request, kept: Kept, error: str = "") -> Response:

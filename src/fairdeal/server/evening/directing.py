@@ -7,17 +7,14 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events import periods
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import (
-    Announced,
     CallAnswered,
     CameBack,
     CodesMade,
     LanguageSpoken,
     Phase,
     PhoneJoined,
-    ShownChanged,
 )
 from fairdeal.events.evening.calls import taken
 from fairdeal.events.evening.floor import everybody
@@ -25,8 +22,9 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.intents import requests as intents
 from fairdeal.intents.asking import Asked
+from fairdeal.intents.course import LONGEST_ANNOUNCEMENT
 from fairdeal.intents.handling import decide
-from fairdeal.intents.requests import CallRound, Leave, Penalize, Undo
+from fairdeal.intents.requests import Announce, CallRound, Leave, Penalize, Reach, Show, Undo
 from fairdeal.scoring.additions import Unit
 from fairdeal.server.evening.console import console_page, home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
@@ -44,7 +42,6 @@ from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 LONGEST_REASON: Final = 500
-LONGEST_ANNOUNCEMENT: Final = 300
 _UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
 
 
@@ -176,16 +173,12 @@ def show(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """What players may see before the end, and which boards are kept back after it."""
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        back = tuple(sorted(parse_boards(held))) if held.strip() else ()
-        if unknown := set(back).difference(now.movement.board_numbers):
-            words = _("Board {n} is not played in this session.")
-            raise Malformed(words.format(n=min(unknown)))
-        wanted = ShownChanged(bool(travellers), bool(ranking), back)
-        return [wanted] if now.shown != wanted else []
-
-    return _carried_out(request, session, intended, ("show", travellers, ranking, held), acts)
+    try:
+        back = tuple(parse_boards(held)) if held.strip() else ()
+    except Malformed as wrong:
+        return console_page(request, found_session(request, session), refusal(wrong))
+    wanted = Show(travellers=bool(travellers), ranking=bool(ranking), held=back)
+    return asked(request, session, intended, wanted)
 
 
 def announce(
@@ -195,12 +188,8 @@ def announce(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Tell the room something on the wall and on the phones; with no words, take it away."""
-    wanted = Announced(one_line(words, LONGEST_ANNOUNCEMENT))
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        return [wanted] if now.announced != wanted.words else []
-
-    return _carried_out(request, session, intended, ("announce", wanted.words), acts)
+    wanted = Announce(words=one_line(words, LONGEST_ANNOUNCEMENT))
+    return asked(request, session, intended, wanted)
 
 
 def speak_language(
@@ -226,14 +215,11 @@ def reach(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Publish the results, close the session, or open it again."""
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        if phase not in [one.value for one in Phase]:
-            raise Malformed(_("Please choose what the session comes to."))
-        reached = Phase(phase)
-        return [] if evening_of(now).phase is reached else periods.reached(now.session, reached)
-
-    return carried_out(request, session, intended, ("phase", phase), decide, "")
+    known = {one.value: one for one in Phase}
+    if phase not in known:
+        words = _("Please choose what the session comes to.")
+        return console_page(request, found_session(request, session), words)
+    return asked(request, session, intended, Reach(phase=known[phase]))
 
 
 def undo(

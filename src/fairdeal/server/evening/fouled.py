@@ -1,30 +1,23 @@
 """A fouled board: which tables played it in another form than the rest (Law 87)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Form, HTTPException, Query, Request, Response
 
-from fairdeal.errors import Malformed
-from fairdeal.events.acts import BoardDivided, SessionAct
-from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.session import Result
-from fairdeal.server.evening.directing import LONGEST_REASON, carried_out
+from fairdeal.intents.requests import Divide
+from fairdeal.server.evening.directing import asked
 from fairdeal.server.evening.previewing import Previewed
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page
-from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.views import sentences
 from fairdeal.views.evening.console import place_words
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
-
-FORM: Final = "B"
-"""What the fouled form of a board is called; the tables of each are compared with one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,38 +59,12 @@ def divide(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Compare the tables that played the fouled form with one another alone, and so the others."""
-    chosen, why = frozenset(table or ()), one_line(reason, LONGEST_REASON)
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        evening_of(now)
-        check_reason(why)
-        return divided(now, board, chosen)
-
-    said = ("fouled", board, *sorted(chosen), reason)
-    again = [("board", str(board)), *(("table", one) for one in sorted(chosen)), ("reason", reason)]
+    chosen = tuple(sorted(set(table or ())))
+    divided = Divide(board=board, tables=chosen)
+    again = [("board", str(board)), *(("table", one) for one in chosen), ("reason", reason)]
     title = _("Board {n} was fouled").format(n=board)
     preview = Previewed("divide", title, tuple(again)) if step == "preview" else None
-    return carried_out(request, session, intended, said, decide, why, preview=preview)
-
-
-def divided(kept: Kept, board: int, fouled: frozenset[str]) -> list[SessionAct]:
-    """The acts by which these tables, and no others, have played the fouled form.
-
-    Raises:
-        Malformed: one of them has no result on the board, or all is so already.
-    """
-    played = kept.session.traveller(board)
-    if not fouled <= {one.place.table for one in played}:
-        raise Malformed(_("Only tables that have a result on this board can be chosen."))
-    before = frozenset(one.place.table for one in played if one.form)
-    acts: list[SessionAct] = []
-    if newly := fouled - before:
-        acts.append(BoardDivided(board, tuple(sorted(newly)), FORM))
-    if no_more := before - fouled:
-        acts.append(BoardDivided(board, tuple(sorted(no_more)), ""))
-    if not acts:
-        raise Malformed(_("This is what stands already; there is nothing to correct."))
-    return acts
+    return asked(request, session, intended, divided, reason, preview=preview)
 
 
 def _played_at(kept: Kept, result: Result) -> PlayedAt:

@@ -12,8 +12,8 @@ from fairdeal.events.acts import LineUpNamed, SessionAct
 from fairdeal.events.deciding.entries import name_line_up
 from fairdeal.events.matches.line_ups import line_up, to_name
 from fairdeal.events.matches.line_ups import said as said_before
+from fairdeal.intents.people import LONGEST_NAME
 from fairdeal.movements.movement import Unit
-from fairdeal.server.evening.names import LONGEST_NAME
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept

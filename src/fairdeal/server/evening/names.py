@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from io import StringIO
 from itertools import islice
 from typing import Final
@@ -11,9 +12,10 @@ from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
-from fairdeal.events.deciding.entries import name_team
+from fairdeal.events.acts import SessionAct, TeamNamed
 from fairdeal.intents.asking import Role
+from fairdeal.intents.people import LONGEST_NAME, MOST, named
+from fairdeal.intents.requests import Name
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -30,11 +32,8 @@ from fairdeal.views import sentences
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, n_
 
-LONGEST_NAME: Final = 60
 LONGEST_LIST: Final = 20_000
 """Characters of a list; a hundred pairs have five thousand."""
-MOST: Final = {Unit.PAIR: 2, Unit.PLAYER: 1, Unit.TEAM: 6}
-"""How many names a contestant has at most: of a team four play at a time."""
 
 
 def names_form(request: Request, session: str) -> Response:
@@ -100,9 +99,12 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
         for pair in pairs:
             before = _standing(now, pair)
             names = listed.get(pair) or _typed(said, pair, before)
-            if names != before:
-                entered.append(ContestantEntered(pair, tuple(name for name in names if name)))
-            entered += _team_named(now, pair, said) if movement.unit is Unit.TEAM else ()
+            typed = tuple(name for name in names if name) if names != before else None
+            told = Name(contestant=pair, players=typed)
+            if movement.unit is Unit.TEAM:
+                called, captain = (one for _field, _label, one, _now in _of_team(now, pair, said))
+                told = replace(told, called=called, captain=captain)
+            entered += named(now.session, told)
         return entered
 
     sent = (intended, "names", pasted, sorted(said.items()))
@@ -146,12 +148,6 @@ def _of_team(
 
 def _named(kept: Kept, team: str) -> TeamNamed:
     return kept.session.teams_named.get(team, TeamNamed(team, ""))
-
-
-def _team_named(kept: Kept, team: str, said: Mapping[str, str]) -> list[SessionAct]:
-    called, captain = (typed for _field, _label, typed, _now in _of_team(kept, team, said))
-    named = TeamNamed(team, called, captain)
-    return [] if named == _named(kept, team) else [name_team(kept.session, named)]
 
 
 def _field(said: Mapping[str, str], field: str, now: str) -> str:

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute
 
 from fairdeal.server.interface import reading, requesting, ruling, telling
 from fairdeal.server.interface.documents import Problem
-from fairdeal.server.interface.refusing import refusal
+from fairdeal.server.interface.refusing import Refusal, refusal
 from fairdeal.server.rendering.pages import said_of
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.middleware import Faults
@@ -24,7 +24,7 @@ from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.2.0"
+VERSION: Final = "1.3.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
@@ -41,6 +41,7 @@ _REFUSALS: Final = {
     401: "No code, or one that is not in force.",
     403: "Not for whoever asks.",
     404: "There is no such thing.",
+    409: "What it is about was changed since, or it needs a word; `why` says which.",
     410: "The session was withdrawn by its Director.",
     413: "The body is too large.",
     422: "What was sent cannot be, or makes no sense; the words say why.",
@@ -83,7 +84,9 @@ OPERATIONS: Final = (
     Operation("GET", _TABLE, telling.table, "read_table", _READ),
     Operation("POST", _TABLE + "/results", telling.report, "report_result", _TOLD),
     Operation("POST", _TABLE + "/agreements", telling.agree, "agree_with_result", _TOLD),
-    Operation("POST", "/sessions/{session}/requests", requesting.request_of, "request", _TOLD),
+    Operation(
+        "POST", "/sessions/{session}/requests", requesting.request_of, "request", (*_TOLD, 409)
+    ),
     Operation("POST", "/rulings", ruling.ruled, "rule", (413, 422, 429, 503), keyless=True),
 )
 """All there is."""
@@ -132,7 +135,11 @@ def make_interface(site: Site) -> FastAPI:
 
 def refused(status: int, words: str, headers: dict[str, str] | None = None) -> Response:
     """A refusal in the form all of them have."""
-    return JSONResponse(Problem(error=words).model_dump(), status, headers)
+    return _answered(Problem(error=words), status, headers)
+
+
+def _answered(why: Problem, status: int, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse(why.model_dump(mode="json", exclude_none=True), status, headers)
 
 
 def said(request: Request, error: Exception) -> Response:
@@ -140,6 +147,8 @@ def said(request: Request, error: Exception) -> Response:
     speak(request.scope)
     assert isinstance(error, HTTPException)  # noqa: S101 - what it is registered for
     headers = dict(error.headers or {})
+    if isinstance(error, Refusal):
+        return _answered(error.problem, error.status_code, headers)
     # The framework's own for a body that is no JSON, or too deep; here what cannot be read is 422.
     status = 422 if error.status_code == 400 else error.status_code
     return refused(status, said_of(error), headers)

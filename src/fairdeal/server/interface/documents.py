@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Request
 from fairdeal.server.downloads.document import OutcomeDocument
 
@@ -23,6 +24,23 @@ class Problem(_Frozen):
     """Why a request was refused; nothing was changed."""
 
     error: str = Field(description="A sentence for people, in the language asked for.")
+    why: Literal["cannot", "forbidden", "stale", "word", "another"] | None = Field(
+        default=None,
+        description=(
+            "For programs, of what is asked of a session: it `cannot` be; it is `forbidden` to "
+            "whoever asks; what it is about was changed since (`stale`: look again, and send the "
+            "new state as `seen`); it needs a `word` in `given`; or the `id` stands for `another` "
+            "request."
+        ),
+    )
+    word: Word | None = Field(default=None, description="The word that is missing in `given`.")
+    sentence: str | None = Field(
+        default=None,
+        description="The sentence in English, with a name in braces for each of its parts.",
+    )
+    parts: dict[str, int | str] | None = Field(
+        default=None, description="What stands for the names."
+    )
 
 
 class SessionHead(_Frozen):
@@ -117,13 +135,30 @@ class Taken(_Frozen):
 class Order(_Frozen):
     """Something asked of a session."""
 
-    id: UUID = Field(description="Made by the sender, once for each: a repeat does nothing.")
+    id: UUID = Field(
+        description=(
+            "Made by the sender, once for each: the same request again does nothing, and is "
+            "answered as the first time; another one under the same id is refused."
+        )
+    )
     what: Annotated[Request, Field(discriminator="kind")]
     reason: str = Field("", max_length=500, description="Kept in the log; some need one.")
+    seen: int | None = Field(
+        default=None,
+        ge=1,
+        le=2**31,
+        description=(
+            "The `state` of the session that the sender saw. Whoever puts another result in the "
+            "place of one has to say it, so that nothing is overwritten unseen."
+        ),
+    )
+    given: frozenset[Word] = Field(
+        frozenset(), description="What has to be said expressly; a refusal says which."
+    )
     look: bool = Field(
         default=False,
         strict=True,
-        description="Only say whose score would change; nothing is kept.",
+        description="Only say what would be told and whose score would change; nothing is kept.",
     )
 
 
@@ -142,6 +177,11 @@ class ChangedScore(_Frozen):
 class Done(_Frozen):
     """What came of a request."""
 
-    state: int = Field(ge=1, description="The session's, as the list of all has it.")
+    state: int | None = Field(
+        ge=1, description="The session's; null for a key that is not shown results."
+    )
     told: tuple[int, ...] = Field(description="The numbers of the acts in its log, to undo them.")
+    said: tuple[str, ...] = Field(
+        description="What was, or would be, told: as the log says it, in the language asked for."
+    )
     changes: tuple[ChangedScore, ...] = Field(description="Whose score or place is another.")

@@ -1,12 +1,73 @@
-"""What is said of a request that has not the form of the document: which field, why, what to do."""
+"""What is said of a request that is refused, to people and to programs.
+
+Of one that has not the form of the document: which field, why, what to do. Of one that cannot be:
+the sentence of the layer that refused it, in the language asked for and in its parts.
+"""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
+from fastapi import HTTPException
+
+from fairdeal.errors import Malformed, SaidError
+from fairdeal.events.deciding.corrections import ResultChanged, RulingStands
+from fairdeal.events.periods import CorrectionsOver
+from fairdeal.intents.asking import Forbidden, Word
+from fairdeal.server.interface.documents import Problem
+from fairdeal.views import refusals, sentences
 from fairdeal.views.words import _
 
 _LONGEST: Final = 60
 """Characters of what was sent that are said again."""
+
+
+class Refusal(HTTPException):
+    """A refusal with its parts."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(status, problem.error)
+        self.problem = problem
+
+
+def refused(wrong: Malformed | ResultChanged) -> Refusal:
+    """Why what was asked of a session is not done."""
+    if isinstance(wrong, ResultChanged):
+        words = _(
+            "Something else was entered while you were looking: {what}. Nothing was overwritten."
+        )
+        result = wrong.result
+        return Refusal(
+            409,
+            Problem(
+                error=words.format(what=sentences.outcome(result.outcome)),
+                why="stale",
+                parts={
+                    "board": result.place.board,
+                    "table": result.place.table,
+                    "version": result.version,
+                },
+            ),
+        )
+    if isinstance(wrong, Forbidden):
+        return Refusal(403, _problem(wrong, "forbidden"))
+    if isinstance(wrong, RulingStands):
+        return Refusal(409, _problem(wrong, "word", Word.OVER_RULING))
+    if isinstance(wrong, CorrectionsOver):
+        return Refusal(409, _problem(wrong, "word", Word.APPROVED))
+    return Refusal(422, _problem(wrong, "cannot"))
+
+
+def _problem(
+    wrong: SaidError, why: Literal["cannot", "forbidden", "word"], word: Word | None = None
+) -> Problem:
+    sentence = wrong.sentence
+    return Problem(
+        error=refusals.refusal(wrong),
+        why=why,
+        word=word,
+        sentence=sentence.words,
+        parts={name: one if type(one) is int else str(one) for name, one in sentence.parts.items()},
+    )
 
 
 def refusal(fault: Mapping[str, Any]) -> str:

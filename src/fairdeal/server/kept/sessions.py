@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Final
 from uuid import uuid5
@@ -40,6 +40,17 @@ _ATTEMPTS: Final = 50
 """How often a writer looks again when others write at the same time."""
 _ACTS_IN_MEMORY: Final = 250_000
 """Acts of the sessions that are kept folded: several hundred evenings of a club."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What came of an intention."""
+
+    before: Kept
+    """The session as it stood."""
+    after: Kept
+    told: Sequence[Told]
+    """Its acts."""
 
 
 class Sessions:
@@ -216,6 +227,26 @@ class Sessions:
                     self.on_news(session_id)
                     return later
         raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
+
+    def carried_out(self, session_id: str, signature: Signature) -> Carried | None:
+        """What an intention did when it was told; ``None`` if it never did anything.
+
+        The session is folded anew as it stood then: this is for a repeat, which is rare.
+
+        Raises:
+            Malformed: there is no such session.
+        """
+        log = self._certainly(session_id).session.log
+        recorded = self._store.read(SESSIONS + session_id)
+        ids = [one.entry.id for one in recorded[: len(log)]]
+        first = signature.entry(0, "any", {}).id
+        if first not in ids:
+            return None
+        begin = end = ids.index(first)
+        while end < len(ids) and ids[end] == signature.entry(end - begin, "any", {}).id:
+            end += 1
+        before, after = (Kept(session_id, Session.begins(log[:at])) for at in (begin, end))
+        return Carried(before, after, log[begin:end])
 
     def tell_both(
         self,

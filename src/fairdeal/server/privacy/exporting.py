@@ -31,6 +31,7 @@ _SECRET_FIELDS: Final = {
     "class_opened": "key",
     "live_table_opened": "codes",
     "live_seat_taken": "holder",
+    "program_key_made": "digest",
 }
 """By acts, without their versions; of a question answered at a table, ``key`` says which one."""
 

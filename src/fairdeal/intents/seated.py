@@ -3,19 +3,14 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-from fastapi import HTTPException
-
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.evening.floor import Sitting, sitting_at
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.meetings import partnership, players
+from fairdeal.events.session import Session
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
-from fairdeal.server.evening.report_form import number
-from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.public.pages import result_at
-from fairdeal.views.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,30 +30,44 @@ class Seated:
     """Those who may have sat there instead."""
 
 
-def seated_at(kept: Kept, board: int, table: str) -> Seated:
-    """The table and round a path names.
+class NotPlayedThere(Malformed):
+    """The board is not played at that table in that round."""
+
+
+def seated_at(session: Session, board: int, table: str) -> Seated:
+    """Who sits where a board is entered.
+
+    Args:
+        session: the session.
+        board: its number.
+        table: the name of the place: ``3-2`` is table 3 in round 2; of a session from a file as
+            its results have it.
 
     Raises:
-        HTTPException: 404, that board is not played there.
+        NotPlayedThere: the board is not played there.
     """
-    evening, (at, _dash, of_round) = kept.session.evening, table.partition("-")
-    sitting = sitting_at(evening, number(at), number(of_round)) if evening is not None else None
-    stands = Place(board, table) in kept.session.results
-    if evening is None or (sitting is None and stands):  # from a file, or put in from one
-        result = result_at(kept, board, table)
+    evening, (at, _dash, of_round) = session.evening, table.partition("-")
+    sitting = sitting_at(evening, _number(at), _number(of_round)) if evening is not None else None
+    result = session.results.get(Place(board, table))
+    if result is not None and (evening is None or sitting is None):  # of a file, or put in from one
         return Seated(result.place, result.ns, result.ew, table, None)
     # A wrong board that was played there counts (Law 15B); the page says that it is one.
-    if sitting is None or not sitting.boards or board not in evening.movement.board_numbers:
-        raise HTTPException(404, _("This board is not played at this table in this round."))
+    known = evening is not None and board in evening.movement.board_numbers
+    if evening is None or sitting is None or not sitting.boards or not known:
+        raise NotPlayedThere("This board is not played at this table in this round.")
     place = sitting.place(board)
-    standing = kept.session.results.get(place)
+    standing = session.results.get(place)
     ns, ew = (standing.ns, standing.ew) if standing else (sitting.ns, sitting.ew)
     others = _others(evening, sitting, (ns, ew))
     return Seated(place, ns, ew, at, sitting.round, board in sitting.boards, others)
 
 
+def _number(words: str) -> int:
+    return int(words) if words.isascii() and words.isdecimal() and len(words) <= 4 else 0
+
+
 def who_sat(seated: Seated, ns: str, ew: str) -> tuple[str, str]:
-    """Who really sat there: those the form names, else those who stand there or were planned.
+    """Who really sat there: those who are named, else those who stand there or were planned.
 
     Raises:
         Malformed: one of them does not take part, or is said to have sat on both sides.
@@ -66,7 +75,7 @@ def who_sat(seated: Seated, ns: str, ew: str) -> tuple[str, str]:
     ns, ew = ns or seated.ns, ew or seated.ew
     known = {ns, ew} <= {*seated.others, seated.ns, seated.ew}
     if not known or players(ns) & players(ew):
-        raise Malformed(_("Please choose two that play here, and sit on either side."))
+        raise Malformed("Please choose two that play here, and sit on either side.")
     return ns, ew
 
 

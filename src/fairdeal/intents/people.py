@@ -1,0 +1,54 @@
+"""What is asked about who plays: a contestant's players, a team's name and captain."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
+from fairdeal.events.deciding.entries import check_takes_part, name_team
+from fairdeal.events.session import Session
+from fairdeal.intents.requests import Name
+from fairdeal.movements.movement import Unit
+
+LONGEST_NAME: Final = 60
+MOST: Final = {Unit.PAIR: 2, Unit.PLAYER: 1, Unit.TEAM: 6}
+"""How many names a contestant has at most: of a team four play at a time."""
+
+
+def named(session: Session, told: Name) -> Sequence[SessionAct]:
+    """The acts by which a contestant is called that; none where it is.
+
+    Raises:
+        Malformed: it does not take part, has more players than it may, a name is too long, or of
+            a team another has the name.
+    """
+    check_takes_part(session, told.contestant)
+    acts: list[SessionAct] = []
+    stand = session.players.get(told.contestant, ())
+    if told.players is not None and told.players != stand:
+        _check(session, told.players)
+        acts.append(ContestantEntered(told.contestant, told.players))
+    if told.called is not None or told.captain is not None:
+        now = session.teams_named.get(told.contestant, TeamNamed(told.contestant, ""))
+        called = now.called if told.called is None else told.called
+        captain = now.captain if told.captain is None else told.captain
+        wanted = TeamNamed(told.contestant, called, captain)
+        if wanted != now:
+            acts.append(name_team(session, wanted))
+    return acts
+
+
+def _check(session: Session, players: Sequence[str]) -> None:
+    most = MOST[_unit(session)]
+    if len(players) > most:
+        raise Malformed("Too many names for one contestant: there may be {n}.", n=most)
+    if any(not 0 < len(one) <= LONGEST_NAME for one in players):
+        raise Malformed("A name has 1 to {n} characters.", n=LONGEST_NAME)
+
+
+def _unit(session: Session) -> Unit:
+    if session.movement is not None:
+        return session.movement.unit
+    if session.teams is not None:
+        return Unit.TEAM
+    return Unit.PLAYER if session.individual else Unit.PAIR

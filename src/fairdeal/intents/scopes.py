@@ -1,0 +1,58 @@
+"""What a program may be let do, in the few parts that whoever lets it in can tell apart."""
+
+from enum import Enum
+from typing import Final, get_args
+
+from fairdeal.intents.requests import (
+    Announce,
+    CallRound,
+    Divide,
+    Leave,
+    Name,
+    Penalize,
+    Reach,
+    RecordDeals,
+    Request,
+    Score,
+    Show,
+    Undo,
+    Withdraw,
+)
+
+
+class Scope(Enum):
+    """A part of what can be asked for."""
+
+    READ = "read"
+    """All results of a session while it is played; what is published is for everybody."""
+    SCORES = "scores"
+    """Results and rulings, penalties, who leaves; whoever does that sees what it does."""
+    PEOPLE = "people"
+    DEALS = "deals"
+    COURSE = "course"
+    """Rounds, what is shown and announced, publication."""
+    SET_UP = "set_up"
+    """Sessions of the club, opened."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it shows what players see only at the end."""
+        return self in {Scope.READ, Scope.SCORES}
+
+
+OF: Final[dict[type[Request], Scope]] = {
+    Score: Scope.SCORES,
+    Withdraw: Scope.SCORES,
+    Divide: Scope.SCORES,
+    Penalize: Scope.SCORES,
+    Leave: Scope.SCORES,
+    Undo: Scope.SCORES,
+    Name: Scope.PEOPLE,
+    RecordDeals: Scope.DEALS,
+    CallRound: Scope.COURSE,
+    Show: Scope.COURSE,
+    Announce: Scope.COURSE,
+    Reach: Scope.COURSE,
+}
+"""To which part each request belongs."""
+assert set(OF) == set(get_args(Request))  # noqa: S101 - a request of no part could be asked by none
