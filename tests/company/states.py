@@ -59,7 +59,7 @@ def _reads(node: ast.AST, words: frozenset[str]) -> bool:
     return isinstance(node, ast.Name) and f"{node.id}()" in words
 
 
-_CARRIED: Final = ("position.Position.knowing", "position.Position.with_play")
+_CARRIED: Final = ("position.Position._with",)
 """They make a position anew with all its fields."""
 
 CLAIMED: Final = State(

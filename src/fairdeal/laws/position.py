@@ -9,7 +9,6 @@ under the decisions known then (`fairdeal.laws.fold.again`).
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from fairdeal.boards import Board
@@ -141,7 +140,7 @@ class Position:
 
     def knowing(self, fates: Decisions) -> "Position":
         """The same position with these decisions known; none of them is about an act before it."""
-        return replace(self, fates=fates)
+        return self._with(self.auction, self.play, self.story, self.lead_is_faced, fates)
 
     def passing_over(self, act: Act) -> "Position":
         """The position when an act is folded as if absent, keeping the numbers of the others."""
@@ -149,15 +148,20 @@ class Position:
 
     def with_play(self, play: Play | None, story: tuple[Act, ...], *, faced: bool) -> "Position":
         """The position with another play, as most acts leave it."""
-        return self._with(self.auction, play, story, faced=faced)
+        return self._with(self.auction, play, story, faced, self.fates)
 
     def _with(
-        self, auction: Auction, play: Play | None, story: tuple[Act, ...], *, faced: bool
+        self,
+        auction: Auction,
+        play: Play | None,
+        story: tuple[Act, ...],
+        lead_is_faced: bool,  # noqa: FBT001 - as `Position` takes it
+        fates: Decisions,
     ) -> "Position":
-        """The position after an act that rules nothing: by place, for its speed."""
+        """The position with what nearly every act changes changed: by place, for its speed."""
         return Position(
-            self.board, auction, play, story, faced, self.standing,
-            self.fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
+            self.board, auction, play, story, lead_is_faced, self.standing,
+            fates, self.exposed, self.withdrawn, self.claim, self.named, self.corrected,
         )  # fmt: skip
 
     def folded_again(self, act: Act) -> "Position":
@@ -235,7 +239,7 @@ class Position:
         if auction.is_over and not self.auction.is_over:
             contract = self._contract_of(auction)
             play = None if contract is None else Play.begins(contract, hands_of(self.deal))
-        return self._with(auction, play, story, faced=self.lead_is_faced)
+        return self._with(auction, play, story, self.lead_is_faced, self.fates)
 
     def _contract_of(self, auction: Auction) -> Contract | None:
         """The contract of an auction; declarer and dummy may have changed places (54A)."""

@@ -360,9 +360,9 @@ class Desk:
         if matter.is_held:
             return None
         known, matter = matter, with_offender(self, matter)
-        scene = scene_of(self, matter)
-        if matter is known and says_the_same(matter, scene):
+        if matter is known and says_the_same(self, matter):
             return None if matter.question is None else remembered(self, matter.question)
+        scene = scene_of(self, matter)
         outcome = outcome_of(self, matter, scene)
         if outcome.open is not None and (desk := remembered(self, outcome.open)) is not None:
             return desk

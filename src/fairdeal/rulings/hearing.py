@@ -99,7 +99,7 @@ def heard_once(matter: Matter, outcome: Run) -> Matter:
     )
 
 
-def says_the_same(matter: Matter, scene: Scene) -> bool:
+def says_the_same(desk: "Desk", matter: Matter) -> bool:
     """Whether hearing the case again cannot say anything new.
 
     It came to its question by words that are kept, and the table does not answer that yet.
@@ -107,7 +107,7 @@ def says_the_same(matter: Matter, scene: Scene) -> bool:
     if not matter.rests_on_words_alone or matter.question is None:
         return False
     derive = matter.question.fact.derive
-    return matter.is_told or derive is None or derive(scene) is None
+    return matter.is_told or derive is None or derive(scene_of(desk, matter)) is None
 
 
 def outcome_of(desk: "Desk", matter: Matter, scene: Scene) -> Run:

@@ -1,6 +1,7 @@
 """A matter: one case on the Director's desk, from the incident to its last effect."""
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field, replace
 
 from fairdeal.laws.decisions import decisions_of
@@ -94,11 +95,10 @@ class Matter:
         )
 
 
-def shaken(matter: Matter, acts: Container[int]) -> Matter:
+def shaken(matter: Matter, acts: AbstractSet[int]) -> Matter:
     """The matter to be heard again, if the table showed it something by one of these acts."""
     words = tuple(
-        replace(one, is_shaken=True) if any(n in acts for n in one.about) else one
-        for one in matter.words
+        one if acts.isdisjoint(one.about) else replace(one, is_shaken=True) for one in matter.words
     )
     return matter if words == matter.words else replace(matter, words=words, is_closed=False)
 

@@ -64,9 +64,9 @@ def recounted(desk: "Desk", before: Position) -> "Desk":
     if (now := rests_on(desk.position)) is None or now == rests_on(before):
         return desk
     paying = {m.case for m in desk.matters if m.is_closed and any(map(is_cost, m.effects))}
+    every = frozenset(range(len(desk.log)))
     matters = tuple(
-        shaken(m, range(len(desk.log))) if m.case in paying and not m.is_given else m
-        for m in desk.matters
+        shaken(m, every) if m.case in paying and not m.is_given else m for m in desk.matters
     )
     return replace(desk, matters=matters)
 
