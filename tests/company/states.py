@@ -180,8 +180,6 @@ FACED: Final = State(
         *_CARRIED,
         "shown.after_showing",
         "on_table.PenaltyCards.faced",
-        "position.Position.after_card",
-        "position.Position.with_auction",
         "position.Position.marked",
     ),
     ("played", "picked up", "67B2", "49", "50", "50D2a"),
