@@ -78,6 +78,7 @@ def command(  # noqa: PLR0913 - one parameter for each option
                 keep_demonstration(site.sessions, datetime.now(UTC))
             _announce(site, host, port, lan=lan, invite=new_director)
             if processes == 1:
+                site.players.begin()
                 work(site, listening, trusted, hsts_days)
                 return
         run_several(processes, Work(store, listening, trusted, phones, hsts_days, address))

@@ -24,6 +24,7 @@ from fairdeal.server.members.kept import ClubList, clubs_of
 from fairdeal.server.news.hub import Hub
 from fairdeal.server.news.streams import Streams
 from fairdeal.server.public.makeable import Makeable
+from fairdeal.server.public.player_index import PlayerIndex
 from fairdeal.server.rendering.kept import Drawn
 from fairdeal.server.requests.cookies import Cookies
 from fairdeal.server.shares.budget import Counting, Ledger
@@ -59,13 +60,15 @@ class Site:
     streams: Streams = field(default_factory=Streams)
     classes: Folded[Room] = field(init=False)
     club: Folded[ClubList] = field(init=False)
+    players: PlayerIndex = field(init=False)
     live: LiveTables = field(init=False)
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
     robots: Robots = field(init=False)
 
     def __post_init__(self) -> None:
-        self.sessions.on_news = self.hub.publish
+        self.sessions.on_news = self._session_changed
+        object.__setattr__(self, "players", PlayerIndex(self.sessions))
         classes = classes_of(self.sessions.store, lambda one: self.hub.publish(CLASSES + one))
         object.__setattr__(self, "classes", classes)
         object.__setattr__(self, "club", clubs_of(self.sessions.store, self.hub.publish))
@@ -74,6 +77,10 @@ class Site:
         object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
         object.__setattr__(self, "robots", Robots(self.live, self.now))
+
+    def _session_changed(self, session_id: str) -> None:
+        self.players.changed(session_id)
+        self.hub.publish(session_id)
 
     def _table_changed(self, table_id: str) -> None:
         self.hub.publish(channel_of(table_id))
@@ -120,7 +127,7 @@ class Site:
         session_id = stream.removeprefix(SESSIONS)
         with suppress(Malformed, StoreError):
             self.sessions.get(session_id)
-        self.hub.publish(session_id)
+        self._session_changed(session_id)
 
 
 def site_of(request: Request) -> Site:

@@ -8,6 +8,7 @@ import pytest
 from fairdeal.events.evening.floor import sittings
 from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
+from fairdeal.server.public.player_index import PlayerIndex
 from tests.server.evening.club import Club, club, post, words
 from tests.server.inside import NOW
 
@@ -61,6 +62,75 @@ def test_a_player_over_sessions_with_each_partner(made: Club) -> None:
     card = anyone.get(f"/sessions/{first}/contestants/1")
     assert "All sessions of Ada Ash" in words(card)
     assert 'href="/players?name=Ada%20Ash"' in card.text
+
+
+def test_what_a_pair_did_over_years(made: Club) -> None:
+    """Pair 1 declares every board: all tops in one session, none in the other, in which it is last.
+
+    A title that is given later, and a result put right, are seen at once.
+    """
+    first = _evening(made, "First", "Bo Elm", "+6")
+    second = _evening(made, "Second", "Cy Fir", "-7")
+    post(made.director, f"/sessions/{first}/about", title="First", held="2024-03-05")
+    post(made.director, f"/sessions/{second}/about", title="Second", held="2025-04-06")
+    anyone = made.browser()
+    said = words(_page(anyone, "Ada Ash"))
+    assert "Best 100.00 % Wins 1 " in said
+    assert "All years 2025 2024" in said
+    boards = len({at.board for at in made.session.results})
+    assert f"Own side declared {2 * boards} boards 50.00" in said
+    assert "Opponents declared" not in said
+    assert "The seat is known of 0 boards." in said
+    assert "Boards to look at again" in said
+    low = _page(anyone, "Ada Ash").text.partition("Boards to look at again")[2]
+    assert low.count(f"/sessions/{second}/boards/") == 3
+    assert "0.0 %" in words(_page(anyone, "Ada Ash"))
+    of_year = words(anyone.get("/players", params={"name": "Ada Ash", "year": "2024"}))
+    assert "First" in of_year
+    assert "Second" not in of_year
+    assert "Average 100.00 %" in of_year
+    for year in ("2023", "0", "-1", "x", "9" * 30):
+        answer = anyone.get("/players", params={"name": "Ada Ash", "year": year})
+        assert answer.status_code == 404, year
+    made.id = second
+    for place in [at for at, one in made.session.results.items() if "1" in (one.ns, one.ew)]:
+        put = {"words": "1NT S =", "step": "save", "reason": "wrong column"}
+        put["seen"] = str(made.session.version)
+        kept = made.act(f"boards/{place.board}/tables/{place.table}", **put)
+        assert kept.status_code == 200, words(kept)
+    assert "Average 50.00 %" not in words(_page(anyone, "Ada Ash")), "what was put right counts"
+
+
+def test_six_sessions_make_a_trend(made: Club) -> None:
+    for at in range(6):
+        assert "The mean of six" not in words(_page(made.browser(), "Ada Ash"))
+        one = _evening(made, f"S{at}", "Bo Elm", "+6" if at % 2 else "-7")
+        post(made.director, f"/sessions/{one}/about", title=f"S{at}", held=f"2025-01-0{at + 1}")
+    page = _page(made.browser(), "Ada Ash")
+    assert "The mean of six sessions went from 50.0 % to 50.0 %." in words(page)
+    assert page.text.count("<circle") == 6
+
+
+def test_after_a_start_sessions_are_read_and_the_page_says_how_many_are_not_yet(
+    made: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _evening(made, "First", "Bo Elm", "+6")
+    _evening(made, "Second", "Cy Fir", "-7")
+    monkeypatch.setattr("fairdeal.server.public.player_index.AT_ONCE", 1)
+    began = []
+
+    def begin(index: PlayerIndex) -> None:
+        began.append(index)
+
+    monkeypatch.setattr(PlayerIndex, "begin", begin)
+    anyone = made.browser()
+    waits = _page(anyone, "Ada Ash")
+    assert waits.status_code == 503
+    assert "2 sessions have not been read yet" in words(waits)
+    assert began == [made.site.players]
+    made.site.players.read_all()
+    assert "Average 50.00 %" in words(_page(anyone, "Ada Ash"))
+    assert _page(anyone, "Nobody").status_code == 404
 
 
 def test_what_is_being_played_or_was_withdrawn_is_not_told(made: Club) -> None:

@@ -108,6 +108,15 @@ class Sessions:
             return self._keep(key, known.followed_by(known.session.after(told)))
         return self._keep(key, Kept(session_id, Session.begins(told)))
 
+    def read_aside(self, session_id: str) -> Kept | None:
+        """The session as it stands, kept in memory for nobody: for whoever reads all of them.
+
+        Raises:
+            Malformed, Damaged: as `get`.
+        """
+        told = [_told(recorded) for recorded in self._store.read(SESSIONS + session_id)]
+        return Kept(session_id, Session.begins(told)) if told else None
+
     def standing_in(self, kept: Kept) -> Kept | None:
         """The session everybody sees in which the results of a withdrawn one stand, if any.
 

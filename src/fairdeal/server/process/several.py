@@ -95,6 +95,7 @@ def _work(one: Work, counting: Connection) -> None:
     Thread(target=_stop_when_left_alone, daemon=True).start()
     with closing(open_store(one.store)) as store:
         site = Site.of(store, phones=one.phones, address=one.address, ledger=Asked(counting))
+        site.players.begin()
         work(site, one.listening, one.trusted, one.hsts_days)
 
 

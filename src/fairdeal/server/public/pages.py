@@ -13,6 +13,7 @@ from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.explained.score import explain
+from fairdeal.events.played import Summary
 from fairdeal.events.session import Result
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
@@ -21,7 +22,7 @@ from fairdeal.server.accounts.me import own, said
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.makeable import Awaited, is_there
-from fairdeal.server.public.players import names_found
+from fairdeal.server.public.players import names_found, not_read_yet
 from fairdeal.server.public.ranking import ranking_version
 from fairdeal.server.rendering.pages import PAGES, STATIC, page, path_to
 from fairdeal.server.requests.one_line import plain
@@ -53,8 +54,6 @@ from fairdeal.views.words import _
 
 SESSIONS_AT_ONCE: Final = 30
 """How many sessions the first page lists; the others follow by a link."""
-SEARCHED: Final = 500
-"""How many of the latest sessions are searched."""
 WORDS: Final = 8
 """How many words may be searched for at once."""
 
@@ -97,13 +96,19 @@ def sessions(
     """The sessions, the latest first, some at a time; or those in whose heading words are found."""
     kept, ids = site_of(request).sessions, site_of(request).sessions.ids()
     if words := plain(find).split()[:WORDS]:
-        seen = (one for one in kept.readable() if is_shown(request, one))
-        searched = islice(seen, SEARCHED)
-        named = (heading(one.id, one.session) for one in searched)
-        hits = [it for it in named if all(word in _said_of(it) for word in words)]
-        players = names_found(request, words, plain)
+        waiting = not_read_yet(site_of(request).players.up_to_date())
+        known = {one.id: one for one in site_of(request).players.sessions()}
+        hits = (
+            one for one in ids if one in known and all(w in _said_of(known[one]) for w in words)
+        )
+        shown = (one for one in map(kept.get, hits) if one and is_shown(request, one))
         return _sessions_page(
-            request, hits[:SESSIONS_AT_ONCE], find=find, beyond=bool(ids), players=players
+            request,
+            [heading(one.id, one.session) for one in islice(shown, SESSIONS_AT_ONCE)],
+            find=find,
+            waiting=waiting,
+            beyond=bool(ids),
+            players=names_found(request, words, plain),
         )
     headings, unreadable = [], []
     for one in ids[after : after + SESSIONS_AT_ONCE]:
@@ -126,6 +131,7 @@ def _sessions_page(  # noqa: PLR0913 - what the page shows
     more: int | None = None,
     beyond: bool,
     find: str = "",
+    waiting: str = "",
     players: Sequence[str] = (),
 ) -> Response:
     return page(
@@ -136,13 +142,15 @@ def _sessions_page(  # noqa: PLR0913 - what the page shows
         more=more,
         beyond=beyond,
         find=find,
+        waiting=waiting,
         players=players,
         series=() if find else listed(request),
     )
 
 
-def _said_of(it: Heading) -> str:
-    return plain(f"{it.title} {it.held} {it.note} {it.form}")
+def _said_of(it: Summary) -> str:
+    held = sentences.day(it.held) if it.held else ""
+    return plain(f"{it.title} {held} {it.note}")
 
 
 def to_sessions(request: Request) -> Response:

@@ -1,55 +1,72 @@
 """A player's page: every session in which somebody of that name played, and with whom."""
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
 
-from fairdeal.errors import Malformed
-from fairdeal.server.kept.sessions import Kept
+from fairdeal.events.played import Summary, Took
 from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
-from fairdeal.views.session.player import Played, called, contestants_of, played, player_view
-from fairdeal.views.words import _
+from fairdeal.views.session.player import player_view, spellings
+from fairdeal.views.session.player_boards import called
+from fairdeal.views.words import _, n_
 
-SEARCHED: Final = 500
-"""How many of the latest sessions are looked through."""
 FOUND: Final = 30
 """How many players one search names."""
 LONGEST: Final = 120
 
 
-def player(request: Request, name: Annotated[str, Query(max_length=LONGEST)] = "") -> Response:
-    """All that a player did in sessions whose results may be seen."""
-    found, own = [], ""
-    for one, written in _played(request, name):
-        found.append(one)
-        own = own or written
-    if not found:
-        raise HTTPException(404, _("Nobody of this name is in the latest sessions."))
-    return page(request, "player.html", player=player_view(own, found))
+def player(
+    request: Request,
+    name: Annotated[str, Query(max_length=LONGEST)] = "",
+    year: Annotated[int | None, Query(ge=1, le=9999)] = None,
+) -> Response:
+    """All that a player did in sessions whose results may be seen, or what he did in a year."""
+    index, now = site_of(request).players, names_of_now(request)
+    waiting = index.up_to_date()
+    wanted = spellings(name, now) if name.strip() else frozenset()
+    order = {one: at for at, one in enumerate(site_of(request).sessions.ids())}
+    found = sorted(_shown(request, index.of(wanted)), key=lambda one: order[one[0].id])
+    view = player_view(found, name, now, year) if found else None
+    if view is None or not view.sessions:
+        if waiting:
+            raise HTTPException(503, not_read_yet(waiting), {"Retry-After": "30"})
+        raise HTTPException(404, _("Nobody of this name is in the sessions."))
+    return page(request, "player.html", player=view, waiting=not_read_yet(waiting))
 
 
-def _played(request: Request, name: str) -> Iterator[tuple[Played, str]]:
-    now = names_of_now(request)
-    for kept in islice(_open(request), SEARCHED):
-        for contestant in contestants_of(kept.session, name, now) if name.strip() else ():
-            try:
-                yield played(kept.id, kept.session, kept.ranking, contestant, name, now)
-            except Malformed:  # what cannot be ranked says so on its own page
-                continue
+def not_read_yet(sessions: int) -> str:
+    """How many sessions are still to be read after a start; empty for none."""
+    if not sessions:
+        return ""
+    return n_(
+        "{n} session has not been read yet; look again in a while.",
+        "{n} sessions have not been read yet; look again in a while.",
+        sessions,
+    )
 
 
-def _open(request: Request) -> Iterator[Kept]:
-    """The sessions whose results stand there for this reader; not those put into another."""
+def _shown(
+    request: Request, found: Iterator[tuple[Summary, Took]]
+) -> Iterator[tuple[Summary, Took]]:
+    """What stands there for this reader; no session that was put into another."""
     signed_in = bool(site_of(request).cookies.signed_in(request))
-    for kept in site_of(request).sessions.readable():
-        shown = signed_in or not kept.session.opened.withdrawn
-        if shown and kept.session.elsewhere is None and sight(request, kept).everything:
-            yield kept
+    may: dict[str, bool] = {}
+    for of, took in found:
+        if of.id not in may:
+            may[of.id] = not of.elsewhere and (signed_in or not of.withdrawn)
+            may[of.id] = may[of.id] and (of.public or _sees(request, of.id))
+        if may[of.id]:
+            yield of, took
+
+
+def _sees(request: Request, session_id: str) -> bool:
+    """Whether whoever asks may see all of a session that is not everybody's yet."""
+    kept = site_of(request).sessions.get(session_id)
+    return kept is not None and sight(request, kept).everything
 
 
 def names_found(
@@ -59,13 +76,13 @@ def names_found(
 
     Whoever is called otherwise now is found by either name, and called by that of now.
     """
-    now = names_of_now(request)
-    known = islice(_open(request), SEARCHED)
-    every = {name for one in known for names in one.session.players.values() for name in names}
-    people = {name: called(name, now) for name in every if name}
+    index, now = site_of(request).players, names_of_now(request)
+    index.up_to_date()
+    people = {name: called(name, now) for name in index.names()}
     hits = {
         own
         for name, own in people.items()
         if any(all(word in plain(one) for word in words) for one in (name, own))
     }
-    return tuple(sorted(hits)[:FOUND])
+    seen = (one for one in sorted(hits) if any(_shown(request, index.of(spellings(one, now)))))
+    return tuple(one for one, _n in zip(seen, range(FOUND), strict=False))
