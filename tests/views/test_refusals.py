@@ -8,7 +8,7 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
@@ -68,3 +68,10 @@ def test_a_sentence_of_which_a_part_is_missing_is_told_as_it_came() -> None:
     read_in("sk")
     assert said("missing option --edition") != "missing option --edition"
     assert said("missing option ") == "missing option "
+
+
+def test_a_part_that_has_a_word_in_each_language_is_said_in_the_readers() -> None:
+    wanted = Sentence("“{words}” is not {what}", words="x", what="a seat")
+    assert "a seat" in said(wanted)
+    read_in("sk")
+    assert "a seat" not in said(wanted)

@@ -18,6 +18,7 @@ from fairdeal.movements.mitchell.hesitation import hesitation
 from fairdeal.movements.mitchell.rover import rover
 from fairdeal.movements.movement import Movement, Round, TableRound, Unit
 from fairdeal.movements.sections import combine
+from fairdeal.views.movements import cards
 from fairdeal.views.movements.cards import Card, cards_pdf, guide, short_title, stands, table
 from fairdeal.views.movements.picture import CELL_WIDTH, svg
 from fairdeal.views.movements.text import (
@@ -238,6 +239,21 @@ def test_the_picture_is_xml_and_shows_every_table_of_every_round() -> None:
     assert len(cells) == 81
     assert "10 v 1" not in cells[:9]
     assert cells[0] == "1 v 10"
+
+
+def test_the_title_stands_above_what_is_announced_and_both_above_the_grid() -> None:
+    drawn = ET.fromstring(svg(best_switch(straight(9, 3))))  # noqa: S314 - our own text
+    heights = [int(one.get("y", "")) for one in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    announced = len(list(announcements(best_switch(straight(9, 3)))))
+    above = heights[: 1 + announced + 1]
+    assert above == sorted(set(above)), "the title, each sentence, the first table"
+
+
+def test_there_is_a_card_for_every_pair_and_every_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, list[dict[str, object]]] = {}
+    monkeypatch.setattr(cards, "pdf", lambda _template, values: given.update(values))
+    cards_pdf(straight(3, 2))
+    assert [len(given[kind]) for kind in ("guides", "tables", "stands")] == [6, 3, 0]
 
 
 @pytest.mark.parametrize(

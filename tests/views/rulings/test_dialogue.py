@@ -17,6 +17,7 @@ from fairdeal.views.rulings.dialogue import (
     known_answer,
     known_lines,
     prospect_lines,
+    question_lines,
 )
 from fairdeal.views.rulings.found import found
 from fairdeal.views.rulings.people import People
@@ -33,6 +34,18 @@ def insufficient(*words: str, offender: Seat | None = Seat.NORTH) -> Consultatio
     for word in words:
         matter = matter.answered(word)
     return matter
+
+
+def test_a_question_has_its_clause_whom_to_ask_and_numbered_answers() -> None:
+    """27A1: it is the left-hand opponent of the offender, East, who accepts."""
+    asked = insufficient("no").outcome().open
+    assert asked is not None
+    assert list(question_lines(asked, 2, NORTHS)) == [
+        "Question 2 (Law 27A1; ask East)",
+        "East, do you accept the insufficient bid?",
+        "  1  I accept it (or have already called over it)",
+        "  2  I do not accept it: it must be made good",
+    ]
 
 
 def test_of_a_claim_the_command_that_proposes_tricks_is_named() -> None:

@@ -8,6 +8,7 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import read_in
 from fairdeal.laws.facts import A_CARD, A_SUIT, SUITS_NAMED, Fact, Source
+from fairdeal.views.rulings.naming import is_level, is_suit
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import meant
 
@@ -26,7 +27,14 @@ def understood(fact: Fact[Any], typed: str, chosen: str = "en") -> str:
 
 @pytest.mark.parametrize(
     ("typed", "card"),
-    [("H7", "H7"), ("7h", "H7"), ("♥10", "HT"), ("seven of hearts", "H7"), ("Ace of spades", "SA")],
+    [
+        ("H7", "H7"),
+        ("7h", "H7"),
+        ("♥10", "HT"),
+        ("seven of hearts", "H7"),
+        ("10 of hearts", "HT"),
+        ("Ace of spades", "SA"),
+    ],
 )
 def test_a_card_is_understood_however_it_is_written(typed: str, card: str) -> None:
     assert understood(CARD, typed) == card
@@ -65,3 +73,23 @@ def test_a_suit_is_understood_by_its_name() -> None:
 def test_what_is_no_answer_is_refused_in_the_readers_language() -> None:
     with pytest.raises(Malformed, match=r"„blue“ nie je žiadna z odpovedí; napíšte napríklad C2\."):
         understood(CARD, "blue", "sk")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "typed"),
+    [("en", "spades"), ("en", "spade"), ("sk", "piky"), ("sk", "pik"), ("sk", "hearts")],
+)
+def test_a_suit_is_known_whatever_its_ending_is(chosen: str, typed: str) -> None:
+    """One spade, and in Slovak the genitive plural, which has no ending."""
+    assert is_suit(typed, chosen)
+
+
+def test_what_only_begins_like_a_suit_is_none() -> None:
+    assert not any(is_suit(word, "en") for word in ("spa", "he", "car", "lead"))
+    assert not is_suit("pi", "sk")
+
+
+@pytest.mark.parametrize("typed", ["two", "seven", "7", "2"])
+def test_a_level_is_a_digit_or_its_name(typed: str) -> None:
+    assert is_level(typed, "en")
+    assert not is_level("table", "en")

@@ -5,7 +5,14 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import LineUpNamed, SessionOpened, SwissPairsDeclared, TeamsDeclared
+from fairdeal.events.acts import (
+    ContestantEntered,
+    LineUpNamed,
+    SessionOpened,
+    SwissPairsDeclared,
+    TeamsDeclared,
+)
+from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import BareScore
@@ -14,10 +21,11 @@ from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import scale_named
 from fairdeal.views.reasons.match import why_match
-from fairdeal.views.reasons.match_lines import team_lines
+from fairdeal.views.reasons.match_lines import swiss_lines, team_lines
 from fairdeal.views.reasons.victory_points import derivation
 from fairdeal.views.session.matches import MatchesView, matches_view
 from fairdeal.views.session.team_card import team_card
+from fairdeal.views.session.traveller import competitor
 from tests.events.evenings import then
 from tests.events.log import entered, told
 from tests.events.swiss import SCALE, wbf
@@ -132,3 +140,38 @@ def test_a_margin_in_percent_is_told_to_two_places() -> None:
     said = list(derivation(read_scale(SCALE, "own"), Fraction(22, 3), 2))
     assert said[-1] == "A margin of +7.33 % gives 15.00 VP."
     assert said[0].startswith("Scale own, matches of 1–4 boards: more than 55 and up to 65 % gives")
+
+
+def test_a_team_called_by_its_players_is_short_by_the_first_of_them() -> None:
+    four, named = BETWEEN.join(("Ann", "Bob", "Cy", "Di")), "The Reds"
+    session = Session.begins(
+        told(
+            SessionOpened("x", CrossImps()),
+            TeamsDeclared(MatchForm.IMPS, None),
+            ContestantEntered(four, ("Ann", "Bob", "Cy", "Di")),
+            entered(1, "1", four, named, BareScore(430)),
+            entered(1, "2", named, four, BareScore(0)),
+        )
+    )
+    assert competitor(session, four).short == "Ann …"
+    assert (competitor(session, named).name, competitor(session, named).short) == (named, named)
+    assert competitor(match(MatchForm.IMPS), "1").short == "1"
+
+
+def test_a_board_of_a_swiss_is_brought_to_the_size_of_a_match() -> None:
+    """78B: 430 is 10 IMPs, 860 is 13. Of three results the sum counts by the root of 3: 13.2791."""
+    session = Session.begins(
+        told(
+            SessionOpened("x", CrossImps()),
+            SwissPairsDeclared("wbf", 1),
+            entered(1, "1", "1", "2", BareScore(430)),
+            entered(1, "2", "3", "4", BareScore(0)),
+            entered(1, "3", "5", "6", BareScore(-430)),
+        )
+    )
+    assert list(swiss_lines(session, "1", None))[:4] == [
+        "  round 1 against 2",
+        "    board 1: +11.50",
+        "    Board 1: +23.00 IMPs of 3 results, / √(3 × 2 / 2) = +13.2791.",
+        "    Margin: together +13.2791, +13 in whole IMPs.",
+    ]

@@ -1,0 +1,37 @@
+"""The page of a seat at a live table: the auction in its columns."""
+
+from fairdeal.boards import Board
+from fairdeal.calls import PASS, Bid, Call
+from fairdeal.laws.editions import Edition
+from fairdeal.live.table import Mode, Table
+from fairdeal.seats import Seat
+from fairdeal.table.acts import CallMade
+from fairdeal.views.session.play import COLUMNS
+from fairdeal.views.table.audience import live_view
+from fairdeal.views.table.page import live_page
+
+W, N, E, S = COLUMNS
+
+
+def auction(board: int, *calls: tuple[Seat, Call]) -> list[list[str]]:
+    """The rows that everybody reads, a word for each place; a dash where nobody has called."""
+    table = Table.of(Board.numbered(board), Edition.L2017, Mode.REAL)
+    table = table.after(*(CallMade(seat, call) for seat, call in calls))
+    rows = live_page(table, live_view(table, Seat.SOUTH)).rows
+    return [["-" if one is None else one.shown.said for one in row] for row in rows]
+
+
+def test_calls_stand_under_who_made_them_from_the_dealer_on() -> None:
+    """Board 1 is dealt by North, board 4 by West (Law 2)."""
+    heart, spade = Bid.parse("1H"), Bid.parse("1S")
+    assert auction(1, (N, heart), (E, PASS), (S, spade)) == [["-", "1♥", "Pass", "1♠"]]
+    assert auction(4, (W, heart), (N, PASS), (E, spade), (S, PASS), (W, PASS)) == [
+        ["1♥", "Pass", "1♠", "Pass"],
+        ["Pass", "-", "-", "-"],
+    ]
+    assert auction(3, (S, heart)) == [["-", "-", "-", "1♥"]]
+
+
+def test_a_turn_that_was_missed_stays_empty() -> None:
+    """East calls when it is North's turn, and South over him, who so accepts it (29A)."""
+    assert auction(4, (W, PASS), (E, Bid.parse("1H")), (S, PASS)) == [["Pass", "-", "1♥", "Pass"]]
