@@ -13,7 +13,7 @@ from fairdeal.analysis.claims.proposal import Proposal
 from fairdeal.analysis.claims.search import Line
 from fairdeal.i18n.catalogues import read_in
 from fairdeal.seats import Seat
-from fairdeal.views.claims import explained
+from fairdeal.views.claims import diagram, explained
 from tools.claim_scenarios import proposal_of
 
 CASES: list[dict[str, Any]] = yaml.safe_load(
@@ -203,3 +203,9 @@ def test_the_question_about_a_low_card_names_its_law() -> None:
         in sentences("law-70 16")
     )
     assert not [s for s in sentences("law-70 16", "2007") if "70E1" in s]
+
+
+def test_a_diagram_shows_each_hand_at_its_place_with_ten_written_out() -> None:
+    found = diagram(judged("N:AT... .AT.. ..AT. ...AT", "NT", 2))
+    north, *_more = found.splitlines()
+    assert north.strip() == "♠ A10"

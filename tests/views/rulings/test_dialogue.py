@@ -151,6 +151,10 @@ def test_a_slip_is_the_ruling_with_addressees_and_clauses(offender: Seat | None)
         "27B2)"
     )
     assert must_pass in [line.replace("’", "'") for line in lines]
+    assert any(
+        line.endswith("None of these: it is not comparable (Law 23A1, 23A2, 23A3)")
+        for line in lines
+    )
     assert not any(line.strip().startswith("Nothing follows") for line in lines)
 
 

@@ -1,10 +1,10 @@
 """The page of a seat at a live table: the auction in its columns."""
 
 from fairdeal.boards import Board
-from fairdeal.calls import PASS, Bid, Call
+from fairdeal.calls import PASS, Bid, Call, Double, Redouble
 from fairdeal.laws.editions import Edition
 from fairdeal.live.table import Mode, Table
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.table.audience import live_view
@@ -35,3 +35,16 @@ def test_calls_stand_under_who_made_them_from_the_dealer_on() -> None:
 def test_a_turn_that_was_missed_stays_empty() -> None:
     """East calls when it is North's turn, and South over him, who so accepts it (29A)."""
     assert auction(4, (W, PASS), (E, Bid.parse("1H")), (S, PASS)) == [["Pass", "-", "1♥", "Pass"]]
+
+
+def test_at_a_table_of_people_any_call_may_be_made_and_at_another_only_a_lawful_one() -> None:
+    """35 bids, pass, double and redouble (Law 18); nothing can be doubled before a bid (19A)."""
+    people, lawful_only = (
+        Table.of(Board.numbered(1), Edition.L2017, mode) for mode in (Mode.REAL, Mode.LAWFUL)
+    )
+    for seat in SEATS:
+        assert len(set(live_view(people, seat).calls)) == 38
+    lawful = live_view(lawful_only, Seat.NORTH).calls
+    assert len(set(lawful)) == 36
+    assert not any(isinstance(call, Double | Redouble) for call in lawful)
+    assert [live_view(lawful_only, seat).calls for seat in (E, S, W)] == [()] * 3, "North deals"

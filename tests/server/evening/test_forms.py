@@ -1,0 +1,90 @@
+"""What phones send and what a terminal shows: a result that is keyed in, and a code to scan."""
+
+from typing import Final
+
+import pytest
+from starlette.requests import Request
+
+from fairdeal.boards import Board
+from fairdeal.calls import Contract
+from fairdeal.cards import Card
+from fairdeal.errors import Malformed
+from fairdeal.scoring.lines import PassedOut, Played
+from fairdeal.seats import Seat
+from fairdeal.server.evening import qr
+from fairdeal.server.evening.report_form import Keyed
+
+FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
+"""What stands in three corners of every QR code (ISO/IEC 18004, 6.3.3)."""
+QUIET: Final = 2
+"""Light modules around it."""
+
+
+def test_what_is_keyed_in_is_a_result() -> None:
+    board = Board.numbered(2)
+    assert Keyed(contract="pass").outcome(board) == PassedOut()
+    keyed = Keyed(contract="4S", doubling="x", declarer="N", lead="HQ", made="-1")
+    made = keyed.outcome(board)
+    assert isinstance(made, Played)
+    assert made == Played.of(Contract.parse("4Sx", Seat.NORTH), 9, board.vulnerability)
+    assert keyed.led() == Card.parse("HQ")
+
+
+@pytest.mark.parametrize(
+    ("keyed", "said"),
+    [
+        (Keyed(), "choose the contract"),
+        (Keyed(declarer="N", made="0"), "choose the contract"),
+        (Keyed(contract="4S"), "choose who played it"),
+        (Keyed(contract="4S", declarer="N", made="+4"), r"there are 13 tricks, so \+3 is the most"),
+        (Keyed(contract="4S", declarer="N", made="-11"), "10 is the most"),
+    ],
+)
+def test_what_is_missing_or_impossible_is_said_to_the_players(keyed: Keyed, said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        keyed.outcome(Board.numbered(2))
+
+
+def modules(shown: str) -> list[str]:
+    """The dark modules of a code in a terminal, each line of which is two rows, light on dark."""
+    halves = {"█": "  ", " ": "##", "▀": " #", "▄": "# "}
+    rows = []
+    for line in shown.splitlines():
+        rows += ["".join(halves[one][half] for one in line) for half in (0, 1)]
+    return rows
+
+
+@pytest.mark.parametrize("address", ["http://192.168.1.7:8000", "https://bridge.example/join/ABCD"])
+def test_a_code_in_a_terminal_has_its_three_finders(address: str) -> None:
+    rows = modules(qr.terminal(address))
+    side = len(rows[0])
+    assert side <= len(rows) <= side + 1, "an odd number of rows has one more of light ones"
+    assert len({len(row) for row in rows}) == 1
+    last = side - QUIET - 7
+    for down, across in ((QUIET, QUIET), (QUIET, last), (last, QUIET)):
+        assert tuple(row[across : across + 7] for row in rows[down : down + 7]) == FINDER
+    assert not any(
+        mark != " " for row in (*rows[:QUIET], *rows[side - QUIET :]) for mark in row[:-1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("server", "address"),
+    [
+        (("192.168.1.7", 8000), "http://192.168.1.7:8000"),
+        (("fd00::7", 8000), "http://[fd00::7]:8000"),
+        (None, "http://127.0.0.1"),
+    ],
+)
+def test_an_address_of_six_has_brackets(server: tuple[str, int] | None, address: str) -> None:
+    """RFC 3986, 3.2.2: what has colons in it stands in brackets before its port."""
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "headers": [(b"host", b"anywhere")],
+        "scheme": "http",
+        "query_string": b"",
+        "server": server,
+    }
+    assert qr._listened_at(Request(scope)) == address  # noqa: SLF001 - whatever is asked for
