@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from fairdeal.cli import _EXTRAS
+from fairdeal.extras import EXTRA_OF
 from tests.shared import ROOT
 from tests.test_cli import ALL
 from tests.test_every_command import GAME, written
@@ -18,7 +18,7 @@ from tests.test_every_command import GAME, written
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 CORE = {"typer", "rich", "yaml", "defusedxml"}
 """The packages of the dependencies every install has."""
-BLOCKED = sorted(set(_EXTRAS) - {"pydantic"})
+BLOCKED = sorted(set(EXTRA_OF) - {"pydantic"})
 """What a core install lacks; typer brings pydantic along since it reads options by it."""
 RUN = """
 import contextlib, io, json, sys
@@ -52,8 +52,8 @@ def imported() -> set[str]:
 
 
 def test_every_package_is_of_the_core_or_of_an_extra() -> None:
-    assert imported() - set(_EXTRAS) == CORE
-    assert set(_EXTRAS.values()) < set(PROJECT["optional-dependencies"])
+    assert imported() - set(EXTRA_OF) == CORE
+    assert set(EXTRA_OF.values()) < set(PROJECT["optional-dependencies"])
 
 
 Ended = tuple[list[str], int | str, str]
@@ -118,3 +118,69 @@ def test_a_store_of_postgresql_names_its_own(tmp_path: Path) -> None:
     ((_, code, said),) = ended_without(["psycopg"], tmp_path, [command])
     assert code == 2
     assert "pip install 'fairdeal[postgresql]'" in said
+
+
+IMPORTING = """
+import importlib, sys
+sys.modules.update(dict.fromkeys({packages!r}))
+for name in {modules!r}:
+    try:
+        importlib.import_module(name)
+        print(name, "imported")
+    except ModuleNotFoundError as missing:
+        print(name, missing)
+"""
+
+
+def told_to_import() -> list[str]:
+    """Every module of ours that a page of the documentation imports."""
+    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+    found = (
+        re.findall(r"(?:from|import) (fairdeal(?:\.\w+)+)", p.read_text("utf-8")) for p in pages
+    )
+    modules = {module for page in found for module in page}
+    where = ROOT / "src"
+    return sorted(m for m in modules if list(where.glob(f"{m.replace('.', '/')}*")))
+
+
+def test_what_pages_import_is_there_or_names_its_extra() -> None:
+    """As the first line of a program that somebody wrote by the page, without the extra."""
+    modules = told_to_import()
+    done = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", IMPORTING.format(packages=BLOCKED, modules=modules)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    said = dict(line.split(" ", 1) for line in done.stdout.splitlines())
+    assert list(said) == modules
+    needing = {module: words for module, words in said.items() if words != "imported"}
+    assert "fairdeal.environment.aec" in needing
+    assert "fairdeal.scoring.ranking" not in needing
+    for module, words in needing.items():
+        assert re.search(r"pip install 'fairdeal\[\w+\]'$", words), (module, words)
+
+
+@pytest.mark.parametrize(
+    ("program", "extra"),
+    [
+        ("import fairdeal; fairdeal.records_to_frame([])", "fast"),
+        ("import fairdeal; fairdeal.double_dummy(fairdeal.random_deal())", "solver"),
+        (
+            "from fairdeal.formats.units.bws import read_bws; read_bws(b'', 'club.bws')",
+            "bws",
+        ),
+        (
+            "from fairdeal.movements.swiss.closest import closest_pairing as p; p((0, 1), ())",
+            "pairing",
+        ),
+    ],
+)
+def test_a_program_that_asks_is_told_the_extra(program: str, extra: str) -> None:
+    blocked = f"import sys; sys.modules.update(dict.fromkeys({BLOCKED!r}))\n"
+    done = subprocess.run(  # noqa: S603 - our own code
+        [sys.executable, "-c", blocked + program], capture_output=True, text=True, check=False
+    )
+    (last,) = done.stderr.splitlines()[-1:]
+    assert last.startswith("ModuleNotFoundError: ")
+    assert last.endswith(f"pip install 'fairdeal[{extra}]'")

@@ -16,6 +16,7 @@ import typer
 import fairdeal
 from fairdeal.commands import language
 from fairdeal.errors import Malformed
+from fairdeal.extras import EXTRA_OF
 from fairdeal.views.words import _
 
 COMMANDS: Final = {
@@ -91,22 +92,6 @@ def __getattr__(name: str) -> typer.Typer:
     return command_line()
 
 
-_OF_EXTRAS = {
-    "server": "alembic argon2 fastapi fsrs itsdangerous jinja2 markupsafe multipart pydantic"
-    " python_multipart segno sqlalchemy starlette uvicorn",
-    "postgresql": "psycopg",
-    "pairing": "networkx",
-    "print": "typst",
-    "fast": "numba numpy polars",
-    "cluster": "dask distributed",
-    "env": "gymnasium pettingzoo",
-    "solver": "endplay",
-    "bws": "access_parser",
-}
-"""Every package that is not there where its extra is not installed (pyproject.toml)."""
-_EXTRAS = {package: extra for extra, packages in _OF_EXTRAS.items() for package in packages.split()}
-
-
 def main() -> None:
     """Run the command line; input that says nothing is answered by one line and exit code 2."""
     _say_what_can_be_said()
@@ -118,9 +103,9 @@ def main() -> None:
         _stop(language.refusal_in_words(wrong))
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
-        if package not in _EXTRAS:
+        if package not in EXTRA_OF:
             raise
-        extra = f"fairdeal[{_EXTRAS[package]}]"
+        extra = f"fairdeal[{EXTRA_OF[package]}]"
         words = _("this needs more than the library alone: pip install '{extra}'")
         _stop(words.format(extra=extra))
     except typer.Abort:

@@ -9,7 +9,6 @@ from textwrap import dedent
 
 import pytest
 
-from fairdeal.analysis import double_dummy
 from fairdeal.analysis.double_dummy import AHEAD, Solver
 from fairdeal.analysis.points import Point
 from fairdeal.analysis.solver_process import Unsolved
@@ -266,7 +265,7 @@ def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
 
 
 def test_without_endplay_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(double_dummy, "find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "endplay", None)
     with pytest.raises(ModuleNotFoundError, match=r"fairdeal\[solver\]") as missing:
         Solver()
     assert missing.value.name == "endplay"

@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
-from importlib.util import find_spec
 from itertools import islice
 from queue import LifoQueue
 from types import TracebackType
@@ -22,6 +21,7 @@ from fairdeal.analysis.solver_process import PROGRAM, SolverProcess, Unsolved
 from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
+from fairdeal.extras import need
 
 KNOWN_TABLES: Final = 20_000
 """Tables a solver remembers if not said otherwise: some megabytes."""
@@ -56,9 +56,8 @@ class Solver:
         program: Sequence[str] = PROGRAM,
         known_tables: int = KNOWN_TABLES,
     ) -> None:
-        if program is PROGRAM and find_spec("endplay") is None:
-            needed = "double dummy results need a solver: pip install 'fairdeal[solver]'"
-            raise ModuleNotFoundError(needed, name="endplay")
+        if program is PROGRAM:
+            need("a double dummy result", "endplay")
         count = processes or os.cpu_count() or 1
         self._processes = [SolverProcess(program) for _ in range(count)]
         # The process used last is used first, so that one question starts one process.

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from fairdeal.api.given import all_of
+from fairdeal.extras import need
 from fairdeal.formats.record import Reading, Record
 
 if TYPE_CHECKING:
@@ -25,11 +26,9 @@ def records_to_frame(records: Reading | Iterable[Record]) -> "pl.DataFrame":
         ModuleNotFoundError: Polars is not installed (the extra ``fast``).
         TypeError: they are no records.
     """
-    try:
-        import polars as pl  # noqa: PLC0415 - only where it is asked for
-    except ModuleNotFoundError as missing:
-        needed = "a table of records needs Polars: pip install 'fairdeal[fast]'"
-        raise ModuleNotFoundError(needed, name=missing.name) from None
+    need("a table of records", "polars")
+    import polars as pl  # noqa: PLC0415 - only where it is asked for
+
     given = records.records if isinstance(records, Reading) else records
     rows = [_row(record) for record in all_of(given, (Record,), "records_to_frame")]
     whole = dict.fromkeys(("number", "tricks", "points_ns"), pl.Int64)

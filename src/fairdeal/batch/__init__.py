@@ -8,3 +8,7 @@ act. What a column cannot say (calls out of turn, rulings) stays with the engine
 what is given, `trace` tells what was lawful; `scores`, `fields` and `features` compute; `convert`
 and `parquet` lead in and out. Needs ``fairdeal[fast]``.
 """
+
+from fairdeal.extras import need
+
+need(__name__, "numpy")

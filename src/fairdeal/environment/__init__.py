@@ -6,3 +6,7 @@ tables, and what they are worth), `deals` (which boards), `results` (double dumm
 and, for language models, `told`. Tables are stepped by `fairdeal.batch.tables`, which is held to
 the readable engine. Needs ``fairdeal[env]``; `match` and what it uses only ``fairdeal[fast]``.
 """
+
+from fairdeal.extras import need
+
+need(__name__, "numpy", "polars", extra="env")

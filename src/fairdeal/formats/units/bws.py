@@ -17,6 +17,7 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.boundary import board_number, whole
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
+from fairdeal.extras import need
 from fairdeal.formats.line_values import PASSED, contract_of, tricks_of
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
@@ -96,6 +97,7 @@ def round_data(data: bytes, name: str) -> bytes:
 
 
 def _tables(data: bytes, name: str) -> dict[str, list[Row]]:
+    need("a BWS database", "access_parser")
     from access_parser import AccessParser  # noqa: PLC0415 - an extra
 
     wanted = ("ReceivedData", "Section", "Session", "PlayerNumbers", "RoundData", "HandRecord")

@@ -19,6 +19,8 @@ remains, none existed.
 
 from collections.abc import Collection, Iterator, Sequence
 
+from fairdeal.extras import need
+
 Pairs = tuple[tuple[int, int], ...]
 """Pairs of places in the ranking, counted from 0, the better place first, in order."""
 
@@ -29,6 +31,7 @@ def closest_pairing(places: Sequence[int], forbidden: Collection[frozenset[int]]
     Returns:
         The pairs, or ``None`` when no pairing of everybody exists.
     """
+    need("a draw", "networkx")
     import networkx as nx  # noqa: PLC0415 - an extra, and slow to begin with
 
     heavy = (places[-1] + 1) ** 3 if places else 1
@@ -54,6 +57,7 @@ def lowest_left_out(
     Returns:
         The place, or ``None`` when there is none.
     """
+    need("a draw", "networkx")
     import networkx as nx  # noqa: PLC0415 - an extra
 
     graph: nx.Graph[int] = nx.Graph()
