@@ -172,3 +172,31 @@ def test_slips_that_cannot_be_written_are_refused_before_the_first_question(
     code, said = terminal.run(["rule", "--slip", "no/slip.html"])
     assert (code, terminal.printed) == (2, b"")
     assert "the folder no does not exist; make it first" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "work"),
+    [
+        ("laws suite in.pbn", "fairdeal.commands.laws.suite.read_cases"),
+        ("exam in.html", "fairdeal.exam.drawing.drawn"),
+        ("exam out.html --answers in.html", "fairdeal.exam.drawing.drawn"),
+        ("exam in.pbn", "fairdeal.exam.drawing.drawn"),
+        ("exam out.html --answers in.pbn", "fairdeal.exam.drawing.drawn"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_before_the_work(
+    terminal: Terminal, words: str, work: str
+) -> None:
+    """An exam was drawn first, and two thousand cases were heard."""
+
+    def begun(*_: object) -> None:
+        pytest.fail("the work was begun")
+
+    terminal.patched.setattr(work, begun)
+    shutil.copy(terminal.folder / "in.pbn", terminal.folder / "in.html")
+    code, said = terminal.run(words.split())
+    assert code == 2
+    exists = "exists already; --force replaces it"
+    assert (
+        "an exam is written as" if words.startswith("exam") and "pbn" in words else exists
+    ) in said

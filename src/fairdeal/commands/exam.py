@@ -3,15 +3,17 @@
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from fairdeal.commands.files import refuse_no_folder, shown, write_bytes
+from fairdeal.commands.files import refuse_existing, refuse_no_folder, shown, write_bytes
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
     from fairdeal.exam.question import Exam, Kind
+
+ENDINGS: Final = (".html", ".pdf", ".json", ".gift", ".xml")
 
 
 def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
@@ -43,8 +45,11 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
     from fairdeal.laws.code import edition_named  # noqa: PLC0415 - as above
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
-    for path in filter(None, (out, answers)):
+    asked = [path for path in (out, answers) if path is not None]
+    for path in asked:
         refuse_no_folder(path)
+        _refuse_ending(path)
+    refuse_existing(asked, force=force)
     about = laws_named(laws) if laws else USUAL
     kinds = tuple(map(_kind, kind)) if kind else SHARES
     exam = drawn(edition_named(edition), number, seed, about, kinds)
@@ -59,7 +64,6 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
 def _written(exam: "Exam", path: Path, *, answers: bool) -> bytes:
     from fairdeal.exam.exporting import document, gift, moodle  # noqa: PLC0415 - as above
     from fairdeal.exam.page import exam_page, exam_pdf  # noqa: PLC0415 - as above
-    from fairdeal.views.words import _  # noqa: PLC0415 - as above
 
     ways: dict[str, Callable[[], bytes]] = {
         ".html": lambda: exam_page(exam, answers=answers).encode(),
@@ -69,10 +73,15 @@ def _written(exam: "Exam", path: Path, *, answers: bool) -> bytes:
         ".gift": lambda: gift(exam).encode(),
         ".xml": lambda: moodle(exam),
     }
-    if path.suffix not in ways:
-        words = _("{file}: an exam is written as {endings}")
-        raise Malformed(words.format(file=shown(path), endings=", ".join(ways)))
     return ways[path.suffix]()
+
+
+def _refuse_ending(path: Path) -> None:
+    from fairdeal.views.words import _  # noqa: PLC0415 - as above
+
+    if path.suffix not in ENDINGS:
+        words = _("{file}: an exam is written as {endings}")
+        raise Malformed(words.format(file=shown(path), endings=", ".join(ENDINGS)))
 
 
 def _as_json(document: Mapping[str, object]) -> bytes:

@@ -7,7 +7,14 @@ from pathlib import Path
 import typer
 
 from fairdeal import __version__
-from fairdeal.commands.files import is_standard, read_text, refuse_no_folder, shown, write_bytes
+from fairdeal.commands.files import (
+    is_standard,
+    read_text,
+    refuse_existing,
+    refuse_no_folder,
+    shown,
+    write_bytes,
+)
 from fairdeal.commands.progress import watched
 from fairdeal.errors import Malformed
 from fairdeal.formats.law_cases import cases_of
@@ -27,6 +34,7 @@ def write_suite(out: Path, given: Sequence[Path], *, force: bool) -> None:
             it is not to be replaced.
     """
     refuse_no_folder(out)
+    refuse_existing([out], force=force)
     paths = list(_files(given)) if given else list(_of_the_laws())
     items = [
         item
