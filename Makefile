@@ -78,14 +78,14 @@ bench: $(PEERS) ## ratios against other programs, side by side in one run
 
 nightly: export FAIRDEAL_WHOLE := 1
 nightly: $(RELEASING) $(PEERS) ## the long checks: millions of boards, the big counts, then coverage
-	$(BIN)/python -m pytest -n 2 -m nightly -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
+	$(BIN)/python -m pytest -n 2 -m nightly -o longest_test_seconds=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m tools.mutation --anew --sample 500
 
 fuzz: $(INSTALLED) ## an hour of processor time for the fuzzers and the fault injector together
 	FAIRDEAL_FUZZ_SECONDS=$${FAIRDEAL_FUZZ_SECONDS:-150} $(BIN)/python -m pytest -s -m nightly \
-		-k for_as_long_as_asked -o faulthandler_timeout=0 $(PYTEST_OPTIONS)
+		-k for_as_long_as_asked -o longest_test_seconds=0 $(PYTEST_OPTIONS)
 
 mutants: $(INSTALLED) ## every mutant of the laws; goes on where it was stopped
 	$(BIN)/python -m tools.mutation --all
