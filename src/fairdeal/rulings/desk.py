@@ -23,7 +23,7 @@ from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.moment import Moment, Ruling, cut_to
 from fairdeal.laws.position import TOLD, Position
 from fairdeal.laws.scene import Sighting
-from fairdeal.laws.values import value
+from fairdeal.laws.values import renewed, value
 from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
@@ -162,7 +162,7 @@ class Desk:
         after = before.passing_over(counts_as or act)
         is_same = self.log is before.story and counts_as in (None, act)
         log = after.story if is_same else (*self.log, act)
-        return replace(self, history=(*self.history, after), log=log)
+        return renewed(self, history=(*self.history, after), log=log)
 
     def _recorded(self, act: Act) -> "Desk":
         """The desk with one more act in its log: incidents found, and nothing ruled yet."""
@@ -201,11 +201,11 @@ class Desk:
         # What was said or answered last is looked at by nobody.
         acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
-        return self if matters == self.matters else replace(self, matters=matters)
+        return self if matters == self.matters else renewed(self, matters=matters)
 
     def with_matter(self, matter: Matter) -> "Desk":
         """The desk with another state of one of its matters."""
-        return replace(self, matters=changed(self.matters, matter.case, lambda _: matter))
+        return renewed(self, matters=changed(self.matters, matter.case, lambda _: matter))
 
     def under(self, rulings: tuple[Ruling, ...]) -> "Desk":
         """The desk with other rulings in force: the table as it stands under them.
@@ -216,7 +216,7 @@ class Desk:
         gone, new = self.rulings[kept:], rulings[kept:]
         first = min(ruling.since.after for ruling in (*gone, *new))
         history = tuple(positions_again(self.history, rulings, first))
-        desk = replace(self, history=history, rulings=rulings)
+        desk = renewed(self, history=history, rulings=rulings)
         for ruling in (*gone, *new):
             if not (ruling in gone and ruling in new):
                 desk = desk.shaken_by(ruling)
@@ -374,7 +374,7 @@ class Desk:
         new = tuple(bind(e, matter, scene) for e in outcome.effects[kept:])
         if not new:
             return None if further == matter else with_due_once_closed(self.with_matter(further))
-        further = replace(further, stated=outcome.effects, effects=(*matter.effects, *new))
+        further = renewed(further, stated=outcome.effects, effects=(*matter.effects, *new))
         ruling = Ruling(
             self.moment,
             matter.case,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fairdeal.laws.case import Case, Run, entry_in, run
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.values import renewed
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, CallMade
@@ -94,7 +95,7 @@ def heard_once(matter: Matter, outcome: Run) -> Matter:
     kept = (one for one in matter.words if not one.is_shaken or (one.fact, one.upon) not in again)
     words, is_closed = (*kept, *read), outcome.open is None
     heard_on = words if len(read) == len(outcome.read) else None
-    return replace(
+    return renewed(
         matter, words=words, question=outcome.open, is_closed=is_closed, heard_on=heard_on
     )
 

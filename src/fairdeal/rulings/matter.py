@@ -9,7 +9,7 @@ from fairdeal.laws.facts import Question
 from fairdeal.laws.moment import Ruling
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Unbound
-from fairdeal.laws.values import value
+from fairdeal.laws.values import renewed, value
 from fairdeal.laws.words import Word, latest
 from fairdeal.seats import Seat, Side
 from fairdeal.table.effects import Bound, RevokeEstablished, Role
@@ -81,7 +81,7 @@ class Matter:
     def answered(self, question: Question, word: str) -> "Matter":
         """The matter with an answer to that question, said of what was shown before it."""
         said = Word(question.key, word, question.upon, is_answer=True, ruled=len(self.stated))
-        return replace(self, words=(*self.words, said))
+        return renewed(self, words=(*self.words, said))
 
     def ruled_first(self, count: int) -> "Matter":
         """The matter with so many of its effects, to be heard again.
@@ -98,7 +98,7 @@ class Matter:
 def shaken(matter: Matter, acts: AbstractSet[int]) -> Matter:
     """The matter to be heard again, if the table showed it something by one of these acts."""
     words = tuple(
-        one if acts.isdisjoint(one.about) else replace(one, is_shaken=True) for one in matter.words
+        one if acts.isdisjoint(one.about) else renewed(one, is_shaken=True) for one in matter.words
     )
     return matter if words == matter.words else replace(matter, words=words, is_closed=False)
 

@@ -9,6 +9,7 @@ from fairdeal.laws.fold.naming import naming_ruled
 from fairdeal.laws.fold.places import reopening
 from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.standing import Standing, Standings
+from fairdeal.laws.values import renewed
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 
@@ -23,7 +24,7 @@ def after_ruling(position: "Position", ruling: Ruling) -> "Position":
         Standing(ruling.case, effect, since, order, tricks)
         for order, effect in enumerate(ruling.effects, len(position.standing))
     )
-    position = replace(position, standing=Standings((*position.standing, *standing)))
+    position = renewed(position, standing=Standings((*position.standing, *standing)))
     reopened = [
         about
         for about, decided in position.fates.items()
