@@ -12,7 +12,7 @@ from fairdeal.events.acts import SessionOpened
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import Signature
-from fairdeal.server.public.pages import SESSIONS_AT_ONCE
+from fairdeal.server.public.home import SESSIONS_AT_ONCE
 from fairdeal.server.site import Site
 from fairdeal.store.base import Batch, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore

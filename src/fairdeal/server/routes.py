@@ -9,7 +9,7 @@ from fairdeal.server.keys.routes import KEY_ROUTES
 from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.members.routes import MEMBER_ROUTES
 from fairdeal.server.privacy import pages as keeping
-from fairdeal.server.public import assistant, lawbook, players, points, ranking
+from fairdeal.server.public import assistant, home, lawbook, players, points, ranking
 from fairdeal.server.public import help as help_pages
 from fairdeal.server.public import pages as public
 from fairdeal.server.requests import languages
@@ -23,7 +23,7 @@ _BOARD = _SESSION + "/boards/{board}"
 _TABLE = _BOARD + "/tables/{table}"
 
 ROUTES = (
-    Route("GET", "/", public.sessions, "sessions"),
+    Route("GET", "/", home.sessions, "sessions"),
     Route("GET", "/sessions", public.to_sessions, "to_sessions"),
     Route("GET", "/worker.js", public.worker, "worker"),
     Route("GET", "/favicon.ico", public.icon, "icon"),

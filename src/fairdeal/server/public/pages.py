@@ -1,8 +1,6 @@
 """The pages for everybody: sessions, ranking, score cards, boards, play."""
 
-from collections.abc import Sequence
-from itertools import islice
-from typing import Annotated, Final
+from typing import Annotated
 from urllib.parse import quote, urlencode
 
 from fastapi import HTTPException, Query, Request, Response
@@ -13,7 +11,6 @@ from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.explained.score import explain
-from fairdeal.events.played import Summary
 from fairdeal.events.session import Result
 from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
@@ -22,13 +19,10 @@ from fairdeal.server.accounts.me import own, said
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.makeable import Awaited, is_there
-from fairdeal.server.public.players import names_found, not_read_yet
 from fairdeal.server.public.ranking import ranking_version
 from fairdeal.server.rendering.pages import PAGES, STATIC, page, path_to
-from fairdeal.server.requests.one_line import plain
 from fairdeal.server.requests.seeing import not_yet, sight
 from fairdeal.server.requests.session_found import found_session
-from fairdeal.server.series.pages import listed
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
@@ -39,7 +33,7 @@ from fairdeal.views.reasons.score import why_view
 from fairdeal.views.reasons.tricks import TrickLine, trick_lines
 from fairdeal.views.session.makeable import MakeableView, makeable_view
 from fairdeal.views.session.play import Seen, auction_view, play_view, play_views, possible
-from fairdeal.views.session.ranking import Heading, heading
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.session.score_card import ScoreCard, as_seen, score_card
 from fairdeal.views.session.team_card import team_card
 from fairdeal.views.session.traveller import (
@@ -51,11 +45,6 @@ from fairdeal.views.session.traveller import (
     seated,
 )
 from fairdeal.views.words import _
-
-SESSIONS_AT_ONCE: Final = 30
-"""How many sessions the first page lists; the others follow by a link."""
-WORDS: Final = 8
-"""How many words may be searched for at once."""
 
 
 def kept_session(request: Request, session: str) -> Kept:
@@ -71,11 +60,6 @@ def kept_session(request: Request, session: str) -> Kept:
     return kept
 
 
-def is_shown(request: Request, kept: Kept) -> bool:
-    """Whether the session stands in lists: what was withdrawn does for Directors only."""
-    return not kept.session.opened.withdrawn or bool(site_of(request).cookies.signed_in(request))
-
-
 def result_at(kept: Kept, board: int, table: str) -> Result:
     """The result a path names.
 
@@ -86,71 +70,6 @@ def result_at(kept: Kept, board: int, table: str) -> Result:
     if result is None:
         raise HTTPException(404, _("There is no result of this board at this table."))
     return result
-
-
-def sessions(
-    request: Request,
-    after: Annotated[int, Query(ge=0)] = 0,
-    find: Annotated[str, Query()] = "",
-) -> Response:
-    """The sessions, the latest first, some at a time; or those in whose heading words are found."""
-    kept, ids = site_of(request).sessions, site_of(request).sessions.ids()
-    if words := plain(find).split()[:WORDS]:
-        waiting = not_read_yet(site_of(request).players.up_to_date())
-        known = {one.id: one for one in site_of(request).players.sessions()}
-        hits = (
-            one for one in ids if one in known and all(w in _said_of(known[one]) for w in words)
-        )
-        shown = (one for one in map(kept.get, hits) if one and is_shown(request, one))
-        return _sessions_page(
-            request,
-            [heading(one.id, one.session) for one in islice(shown, SESSIONS_AT_ONCE)],
-            find=find,
-            waiting=waiting,
-            beyond=bool(ids),
-            players=names_found(request, words, plain),
-        )
-    headings, unreadable = [], []
-    for one in ids[after : after + SESSIONS_AT_ONCE]:
-        try:
-            found = kept.get(one)
-        except (Malformed, Damaged):
-            unreadable.append(one)
-            continue
-        if found and is_shown(request, found):
-            headings.append(heading(found.id, found.session))
-    more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
-    return _sessions_page(request, headings, unreadable, more=more, beyond=bool(ids))
-
-
-def _sessions_page(  # noqa: PLR0913 - what the page shows
-    request: Request,
-    headings: Sequence[Heading],
-    unreadable: Sequence[str] = (),
-    *,
-    more: int | None = None,
-    beyond: bool,
-    find: str = "",
-    waiting: str = "",
-    players: Sequence[str] = (),
-) -> Response:
-    return page(
-        request,
-        "sessions.html",
-        headings=headings,
-        unreadable=unreadable,
-        more=more,
-        beyond=beyond,
-        find=find,
-        waiting=waiting,
-        players=players,
-        series=() if find else listed(request),
-    )
-
-
-def _said_of(it: Summary) -> str:
-    held = sentences.day(it.held) if it.held else ""
-    return plain(f"{it.title} {held} {it.note}")
 
 
 def to_sessions(request: Request) -> Response:
