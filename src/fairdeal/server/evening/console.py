@@ -26,7 +26,7 @@ from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.evening.console import ConsoleView, console_view, progress
-from fairdeal.views.evening.log import log_lines
+from fairdeal.views.evening.log_parts import Kind, chips, log_parts
 from fairdeal.views.evening.open_matters import open_ends
 from fairdeal.views.evening.rounds import calling, round_of_all
 from fairdeal.views.evening.ruling import rulings_shown
@@ -169,14 +169,26 @@ def _names(kept: Kept) -> dict[int, str]:
     return {number: name for number, name in found.items() if name}
 
 
-def log(request: Request, session: str) -> Response:
-    """Everything that was done, by whom, when and why; the latest first."""
+def log(
+    request: Request,
+    session: str,
+    show: Annotated[str, Query()] = "",
+    board: Annotated[str, Query()] = "",
+) -> Response:
+    """Everything that was done, by whom, when and why; the latest first, all of it or a kind."""
     kept = found_session(request, session)
+    wanted = next((one for one in Kind if one.value == show), None)
+    number = int(board) if board in {str(one) for one in kept.session.numbers} else None
     return page(
         request,
         "evening/log.html",
         heading=heading(kept.id, kept.session),
         home=home_of(kept),
-        lines=log_lines(kept.session),
+        parts=log_parts(kept.session, wanted, number),
+        chips=chips(kept.session),
+        entries=len(kept.session.log),
+        show=wanted.value if wanted else "",
+        board=number,
+        boards=kept.session.numbers,
         intended=fresh(),
     )

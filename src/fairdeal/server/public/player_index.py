@@ -8,7 +8,7 @@ until it is through, pages tell how many sessions it has still to read.
 from collections.abc import Iterator
 from contextlib import suppress
 from threading import Lock, Thread
-from time import perf_counter, sleep
+from time import sleep, thread_time
 from typing import Final
 
 from fairdeal.errors import Malformed
@@ -129,9 +129,9 @@ class PlayerIndex:
         with suppress(StoreError):
             while waiting := self._waiting():
                 for at, one in enumerate(waiting):
-                    began = perf_counter()
+                    began = thread_time()
                     self._read(one, aside=at >= AT_ONCE)  # the first page lists the latest
-                    sleep(_REST * (perf_counter() - began))
+                    sleep(_REST * (thread_time() - began))
 
 
 def _names_of(found: Summary | None) -> frozenset[str]:
