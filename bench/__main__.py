@@ -1,7 +1,8 @@
 """``python -m bench``: every work against every peer, one core, in one run.
 
 Prints a table, puts it into ``bench/README.md`` and writes ``bench/latest.json``; with words, only
-the works whose names begin so, which are printed. A work that fails is named, and the others go on.
+the works whose names begin so, which are printed, and with ``--keep`` take the place of their rows
+in both. A work that fails is named, and the others go on.
 ``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone, and
 ``python -m bench table`` live tables full of them (`bench.live.measuring`).
 """
@@ -27,6 +28,8 @@ def main(wanted: list[str]) -> int:
     if alone is not None:
         alone(wanted[1:])
         return 0
+    keep = not wanted or "--keep" in wanted
+    wanted = [word for word in wanted if word != "--keep"]
     figures: list[Figure] = []
     failed: list[str] = []
     for work in all_works(failed):
@@ -39,12 +42,14 @@ def main(wanted: list[str]) -> int:
             print_exc()
             failed.append(work.name)
             continue
-        print("\n".join(map(report.row, found)), file=sys.stderr, flush=True)
+        print("\n".join(map(report.line, report.rows_of(found))), file=sys.stderr, flush=True)
         figures += found
-    print(report.table(figures))
-    if not wanted and not failed:
-        report.write_json(figures)
-        report.write_page(report.table(figures))
+    rows = report.rows_of(figures)
+    print(report.table(rows))
+    if keep and not failed:
+        whole = report.renewed(report.kept(), rows) if wanted else rows
+        report.write_json(whole)
+        report.write_page(report.table(whole))
     for name in failed:
         print(f"failed: {name}", file=sys.stderr)
     return int(bool(failed))

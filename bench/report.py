@@ -1,13 +1,21 @@
-"""The figures as a table for people and as JSON for programs."""
+"""The figures as JSON for programs, and as a table for people made of it.
+
+A row is as old as the day it was measured on: works that are measured anew take the place of their
+rows, and the others stay with their day and machine.
+"""
 
 import json
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
 from bench.work import Figure
+
+Row = dict[str, Any]
+"""A figure as `latest.json` has it."""
 
 LATEST = Path(__file__).parent / "latest.json"
 PAGE = Path(__file__).parent / "README.md"
@@ -15,32 +23,60 @@ BEGIN, END = "<!-- figures of make bench -->", "<!-- end of the figures -->"
 PROGRAMS = ("endplay", "bridgebots", "open-spiel")
 
 
-def table(figures: Iterable[Figure]) -> str:
-    """The figures as a Markdown table, under the date, machine and versions they hold for."""
+def rows_of(figures: Iterable[Figure]) -> list[Row]:
+    """The figures as they are kept, with the day and the machine they hold for."""
+    day, on = f"{datetime.now(UTC):%Y-%m-%d}", f"{machine()}, one core; {_versions()}"
+    return [
+        {
+            "work": figure.work,
+            "ours": round(figure.ours, 1),
+            "unit": figure.unit,
+            "peer": None if figure.peer is None else round(figure.peer, 1),
+            "peer_name": figure.peer_name,
+            "ratio": None if figure.ratio is None else round(figure.ratio, 2),
+            "wanted": _wanted(figure),
+            "met": figure.bar_is_met,
+            "measured": day,
+            "on": on,
+        }
+        for figure in figures
+    ]
+
+
+def kept(path: Path = LATEST) -> list[Row]:
+    """The rows of the last measurement of each work."""
+    found: list[Row] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def renewed(old: Sequence[Row], new: Sequence[Row]) -> list[Row]:
+    """The old rows with the new ones where the same work stood, and at the end those of others."""
+    measured = {row["work"] for row in new}
+    works = dict.fromkeys(row["work"] for row in (*old, *new))
+    return [
+        row for work in works for row in (new if work in measured else old) if row["work"] == work
+    ]
+
+
+def table(rows: Iterable[Row]) -> str:
+    """Rows as a Markdown table, under the machines and versions they hold for, by day."""
+    rows = list(rows)
+    days = sorted({(row["measured"], row["on"]) for row in rows})
     lines = [
-        f"{datetime.now(UTC):%d %B %Y}; {machine()}, one core; {_versions()}.",
+        *(f"- {day}: {on}." for day, on in days),
+        "",
         "Ours is the readable engine, every act checked; what is compiled says so: in batches.",
         "",
-        "| work | ours, a second | peer | peer's, a second | ratio | wanted |",
-        "| --- | ---: | --- | ---: | ---: | ---: |",
-        *(row(figure) for figure in figures),
+        "| work | ours, a second | peer | peer's, a second | ratio | wanted | measured |",
+        "| --- | ---: | --- | ---: | ---: | ---: | --- |",
+        *map(line, rows),
     ]
     return "\n".join(lines)
 
 
-def write_json(figures: Iterable[Figure], path: Path = LATEST) -> None:
-    """The figures as a list of objects: work, ours, peer, peer_name, ratio."""
-    rows = [
-        {
-            "work": figure.work,
-            "ours": round(figure.ours, 1),
-            "peer": None if figure.peer is None else round(figure.peer, 1),
-            "peer_name": figure.peer_name,
-            "ratio": None if figure.ratio is None else round(figure.ratio, 2),
-        }
-        for figure in figures
-    ]
-    path.write_text(json.dumps(rows, indent=2) + "\n")
+def write_json(rows: Iterable[Row], path: Path = LATEST) -> None:
+    """The rows as a list of objects."""
+    path.write_text(json.dumps(list(rows), indent=2) + "\n", "utf-8")
 
 
 def write_page(figures: str, path: Path = PAGE) -> None:
@@ -52,17 +88,20 @@ def write_page(figures: str, path: Path = PAGE) -> None:
     path.write_text(f"{before}{BEGIN}\n\n{figures}\n\n{END}{after}", "utf-8")
 
 
-def row(figure: Figure) -> str:
+def line(row: Row) -> str:
     """One line of the table."""
     peer, rate, ratio = "none does this", "", ""
-    if figure.peer is not None and figure.ratio is not None and figure.peer_name:
-        peer, rate, ratio = figure.peer_name, f"{figure.peer:,.0f}", f"{figure.ratio:.2f}"
+    if row["peer_name"]:
+        peer, rate, ratio = row["peer_name"], f"{row['peer']:,.0f}", f"{row['ratio']:.2f}"
+    wanted = row["wanted"] + ("" if row["met"] else ": missed")
+    ours = f"{row['ours']:,.0f} {row['unit']}"
+    return f"| {row['work']} | {ours} | {peer} | {rate} | {ratio} | {wanted} | {row['measured']} |"
+
+
+def _wanted(figure: Figure) -> str:
     bars = [f"{figure.bar:g}"] if figure.bar else []
-    bars += [f"{figure.least:,.0f} a second"] if figure.least else []
-    wanted = f"at least {' and '.join(bars)}" if bars else ""
-    wanted += "" if figure.bar_is_met else ": missed"
-    ours = f"{figure.ours:,.0f} {figure.unit}"
-    return f"| {figure.work} | {ours} | {peer} | {rate} | {ratio} | {wanted} |"
+    bars += [f"{figure.least:,.0f} {figure.unit}"] if figure.least else []
+    return f"at least {' and '.join(bars)}" if bars else ""
 
 
 def machine() -> str:

@@ -25,9 +25,11 @@ GAME = (
 SAID = {
     "amount": "10%",
     "boards": "1-4",
+    "first": "random",
     "outcome": "4SN=",
     "published": "a" * 64,
     "reached": "posted",
+    "second": "random",
 }
 """What is written where a command asks for more than a file, and 1 will not do."""
 MORE = {

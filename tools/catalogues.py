@@ -60,7 +60,6 @@ FOR_PROGRAMS: Final = {
     "batch/table.py": "a table that a program steps",
     "batch/tables.py": "columns are made and asked for by programs",
     "environment/aec.py": "an environment for learning programs",
-    "environment/agents.py": "an agent of a program; the command says it in its own words",
     "environment/deals.py": "an environment for learning programs",
     "environment/match.py": "an agent of a program; the command says it in its own words",
     "environment/pgx.py": "a table of a program; the command says it in its own words",

@@ -88,7 +88,7 @@ def test_agents_are_found_by_name() -> None:
     assert agent_named("random") is random
     assert agent_named("fairdeal.environment.agents:passes") is passes
     for name, why in (
-        ("chance", "random, passes or module:callable"),
+        ("chance", "there are random and passes, and your own as module:callable"),
         ("no_such_module:x", "No module named"),
         ("fairdeal.environment.agents:nobody", "nobody"),
         ("fairdeal.environment.match:SURE", "cannot be called"),

@@ -1,12 +1,13 @@
 """``fairdeal publish``: a session as a static site."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import refuse_existing, refuse_standard
+from fairdeal.commands.files import existing_file, read_bytes, refuse_existing, refuse_standard
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 
 _ASSISTANT = "assistant"
+
+
+def _existing(path: Path | None) -> Path | None:
+    return path and existing_file(path)
 
 
 def command(  # noqa: PLR0913 - one parameter for each option
@@ -32,6 +37,14 @@ def command(  # noqa: PLR0913 - one parameter for each option
         typer.Option(help="The session's id, as in its address; not needed where there is one."),
     ] = "",
     store: Annotated[str, typer.Option(help="Where results are kept.")] = "sqlite:///club.db",
+    file: Annotated[
+        Path | None,
+        typer.Option(
+            callback=_existing,
+            help="A file of results in the place of a store: what `fairdeal score` reads, or an "
+            "event of `fairdeal event`.",
+        ),
+    ] = None,
     language: Annotated[
         list[str] | None,
         typer.Option("--language", help="en, sk, cs, fi, sr or hu; again for more."),
@@ -53,7 +66,6 @@ def command(  # noqa: PLR0913 - one parameter for each option
     from fairdeal.server.publishing.copying import copied, only_session  # noqa: PLC0415 - as above
     from fairdeal.server.publishing.writing import write_site  # noqa: PLC0415 - as above
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
-    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
     if len(folder) == 2 and folder[0] == Path(_ASSISTANT):
@@ -68,7 +80,7 @@ def command(  # noqa: PLR0913 - one parameter for each option
     refuse_standard(target)
     refuse_existing([target], force=force)
     try:
-        kept = open_existing(store)
+        kept = _of_file(file) if file else _open_store(store)
         try:
             chosen = session or only_session(kept)
             copy = copied(kept, chosen, names=names)
@@ -86,9 +98,25 @@ def command(  # noqa: PLR0913 - one parameter for each option
         "{folder}: {n} pages of {session}; index.html opens it",
         pages,
         folder=target,
-        session=chosen,
+        session=file.name if file else chosen,
     )
     typer.echo(told)
+
+
+def _open_store(address: str) -> "Store":
+    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
+
+    return open_existing(address)
+
+
+def _of_file(path: Path) -> "Store":
+    """The sessions of a file; what its reader found is said."""
+    from fairdeal.server.publishing.brought import brought  # noqa: PLC0415 - as above
+
+    store, problems = brought(read_bytes(path), path.name, datetime.now(UTC))
+    for line in problems:
+        typer.echo(line, err=True)
+    return store
 
 
 def _assistant(folder: Path, pyodide: Path | None, *, force: bool) -> None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from fairdeal.batch.columns import Bytes
 from fairdeal.batch.kernels.observation import WIDTHS
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, quoted
 
 Agent = Callable[[Bytes, Bytes, np.random.Generator], NDArray[np.int64]]
 
@@ -51,14 +51,22 @@ def agent_named(name: str) -> Callable[..., Any]:
         return {"random": random, "passes": passes}[name]
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise Malformed(f"an agent is random, passes or module:callable, not {name!r:.60}")
+        raise Malformed(
+            "{name} is no agent: there are random and passes, and your own as module:callable",
+            name=name,
+        )
     try:
         found = getattr(import_module(module), attribute)
     except (ImportError, AttributeError) as missing:
-        raise Malformed(f"no agent {name}: {missing}") from missing
+        raise Malformed("there is no agent {name}: {why}", name=name, why=missing) from missing
     if not callable(found):
-        raise Malformed(f"no agent {name}: it cannot be called")
+        raise Malformed("{name} is no agent: it cannot be called", name=name)
     wanted = getattr(found, "observation", "openspiel")
     if wanted not in (*WIDTHS, "json"):
-        raise Malformed(f"no agent {name}: there is no observation {wanted!r:.60}")
+        raise Malformed(
+            "{name} asks to see {observation}; there are {known}",
+            name=name,
+            observation=quoted(str(wanted)),
+            known=", ".join((*WIDTHS, "json")),
+        )
     return found  # type: ignore[no-any-return]

@@ -1,6 +1,7 @@
 """A session as a static site: whole, linked within itself, without what only a server can do."""
 
 import asyncio
+import csv
 import re
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -35,6 +36,7 @@ from fairdeal.server.public import makeable
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening, post
+from tests.shared import ROOT
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
@@ -279,3 +281,44 @@ def test_nobody_is_named_whatever_was_told(tmp_path: Path) -> None:
     nameless = everything(tmp_path / "without")
     for name in (*NAMES, "Zebulon", "Yolanda"):
         assert name not in nameless
+
+
+TRAVELLERS = ROOT / "docs" / "examples" / "travellers.csv"
+
+
+def test_a_file_is_published_without_a_store(tmp_path: Path) -> None:
+    """Each result of the file stands on its board's page, and everybody in it is ranked."""
+    told = publish(str(tmp_path / "site"), "--file", str(TRAVELLERS))
+    assert "pages of travellers.csv" in told
+    ranking = (tmp_path / "site" / "en" / "index.html").read_text("utf-8")
+    for row in csv.DictReader(TRAVELLERS.read_text("utf-8").splitlines()):
+        for pair in (row["ns_pair"], row["ew_pair"]):
+            assert f">Pair {pair}<" in ranking
+        board = (tmp_path / "site" / "en" / "boards" / f"{row['board']}.html").read_text("utf-8")
+        points = row["score_ns_plus"] or row["score_ew_plus(negative)"].lstrip("-")
+        assert points in board
+
+
+def test_one_session_of_an_event_is_published(tmp_path: Path) -> None:
+    event = tmp_path / "two.json"
+    runner = CliRunner()
+    for words in (
+        ["new", str(event), "--title", "First"],
+        ["result", str(event), "1", "1", "5", "4SN="],
+        ["new", str(event), "--next", "--title", "Second"],
+        ["result", str(event), "1", "2", "6", "3NTN+1"],
+    ):
+        done = runner.invoke(app, ["event", *words])
+        assert done.exit_code == 0, done.output
+    result = runner.invoke(app, ["publish", str(tmp_path / "site"), "--file", str(event)])
+    assert str(result.exception) == "please say which session; there are: 2, 1"
+    publish(str(tmp_path / "site"), "--file", str(event), "--session", "2")
+    assert "Second" in (tmp_path / "site" / "en" / "index.html").read_text("utf-8")
+
+
+def test_a_file_without_results_is_refused(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("<p>no results</p>")
+    result = CliRunner().invoke(app, ["publish", str(tmp_path / "site"), "--file", str(page)])
+    assert "holds no PBN, LIN, or travellers" in str(result.exception)
+    assert not (tmp_path / "site").exists()

@@ -15,6 +15,7 @@ import typer
 
 from fairdeal.analysis.double_dummy import solver
 from fairdeal.analysis.solver_process import Unsolved
+from fairdeal.commands.files import shown, whole_input
 from fairdeal.commands.progress import bar
 from fairdeal.environment.agents import agent_named
 from fairdeal.environment.deals import Results
@@ -22,7 +23,7 @@ from fairdeal.environment.match import Outcome, match
 from fairdeal.environment.results import Pool, read_results, solved
 from fairdeal.errors import Malformed
 from fairdeal.views.figures import fixed, grouped, signed
-from fairdeal.views.refusals import said
+from fairdeal.views.refusals import refusal, said
 from fairdeal.views.words import _
 
 
@@ -63,21 +64,19 @@ def _agent(name: str) -> Callable[..., Any]:
     try:
         return agent_named(name)
     except Malformed as wrong:
-        words = _("there is no agent {name}: {why}")
-        raise typer.BadParameter(
-            words.format(name=name, why=wrong.__cause__ or "module:callable"), param_hint="AGENT"
-        ) from wrong
+        raise typer.BadParameter(refusal(wrong), param_hint="AGENT") from wrong
 
 
 def _results(asked: Asked) -> Pool | Results | None:
     if asked.results is None:
         return partial(solved, solver()) if asked.solve else None
     try:
-        return read_results(asked.results)
+        with whole_input(asked.results) as place:
+            return read_results(place)
     except Malformed as wrong:
         words = _("{file}: no table of double dummy results")
         raise typer.BadParameter(
-            words.format(file=asked.results), param_hint="--results"
+            words.format(file=shown(asked.results)), param_hint="--results"
         ) from wrong
 
 
