@@ -91,3 +91,13 @@ def test_many_sessions_are_listed_some_at_a_time(store: Down) -> None:
     assert "Earlier sessions" not in rest.text
     (empty,) = asked(store, "/sessions/s0")
     assert "Nothing to rank yet" in empty.text
+
+
+def test_when_all_sessions_stand_on_a_page_there_are_no_earlier_ones(store: Down) -> None:
+    sessions = Site.of(store).sessions
+    for n in range(SESSIONS_AT_ONCE):
+        opened = SessionOpened(f"Session {n}.", Matchpoints())
+        sessions.open(f"s{n}", [opened], [], Signature(uuid4(), "Ann", NOON))
+    (only,) = asked(store, "/")
+    assert "Session 0." in only.text
+    assert "Earlier sessions" not in only.text

@@ -2,6 +2,7 @@
 
 import shutil
 import socket
+import struct
 import subprocess
 import sys
 
@@ -101,3 +102,31 @@ def test_in_a_hall_without_the_internet() -> None:
     if done.returncode:
         pytest.skip(f"no network can be made here: {done.stderr.strip()[:200]}")
     assert done.stdout.split() == ["192.168.77.5"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows tells by its name")
+def test_an_interface_is_asked_for_by_its_whole_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of ``struct ifreq`` 16 bytes are the name and the nought behind it, so 15 are a name."""
+    fcntl = pytest.importorskip("fcntl")
+    longest, asked = "enp0s31f6-lan-a", []
+
+    def ioctl(_socket: int, _request: int, given: bytes) -> bytes:
+        asked.append(given)
+        return given[:16] + struct.pack("=H", 1) + bytes(2) + bytes((192, 168, 1, 23)) + bytes(8)
+
+    monkeypatch.setattr(fcntl, "ioctl", ioctl)
+    monkeypatch.setattr(socket, "if_nameindex", lambda: [(1, longest)])
+    if not (found := list(addresses._interfaces())):  # noqa: SLF001 - the system's own words
+        pytest.skip("nobody knows how to ask this system")
+    assert found == [(longest, "192.168.1.23")]
+    assert {one[:16] for one in asked} == {longest.encode() + bytes(1)}
+
+
+def test_a_machine_whose_name_nobody_knows_has_no_address_by_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def nobody(*_of: object) -> None:
+        raise OSError
+
+    monkeypatch.setattr(socket, "getaddrinfo", nobody)
+    assert addresses._of_its_name() == []  # noqa: SLF001 - a machine without a name
