@@ -195,6 +195,22 @@ def test_a_test_that_fails_with_nothing_changed_notices_nothing(tmp_path: Path) 
     assert "3 survived" in _run(tmp_path)
 
 
+def test_a_file_of_tests_that_sees_nothing_of_the_package_is_read_like_any_other(
+    tmp_path: Path,
+) -> None:
+    club = tmp_path / "club"
+    club.mkdir()
+    (club / "__init__.py").write_text("from club import sizes\n", encoding="utf-8")
+    (club / "sizes.py").write_text(PACKAGE, encoding="utf-8")
+    (tmp_path / "test_sizes.py").write_text(TESTS, encoding="utf-8")
+    strict = "[pytest]\nfilterwarnings = error\n"
+    (tmp_path / "pytest.ini").write_text(strict, encoding="utf-8")
+    (tmp_path / "test_else.py").write_text("def test_else() -> None:\n    pass\n", "utf-8")
+    said = _run(tmp_path, RUN.replace('"test_sizes.py"', '"test_else.py", "test_sizes.py"'))
+    assert "3 survived" in said
+    assert "INTERNALERROR" not in said
+
+
 def _cover(**lines: list[int]) -> Cover:
     """Tests of one law that take equally long, and the lines that each comes past."""
     past = {line: [test for test in lines if line in lines[test]] for line in (1, 2, 3)}

@@ -43,8 +43,10 @@ def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -
     new = [item for item in items if item.nodeid not in stored["seconds"]]
     for _file, of_file in groupby(new, key=lambda item: item.path):
         if (child := os.fork()) == 0:
-            _record(list(of_file), packages, kept)
-            os._exit(0)
+            try:
+                _record(list(of_file), packages, kept)
+            finally:
+                os._exit(0)
         os.waitpid(child, 0)
         stored = _read(kept)
     names = list(stored["seconds"])
@@ -64,6 +66,7 @@ def _read(kept: Path) -> dict[str, Any]:
 def _record(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> None:
     folders = [sys.modules[package].__path__[0] for package in packages]
     measured = coverage.Coverage(data_file=None, source=folders)
+    measured.set_option("run:disable_warnings", ["no-data-collected"])  # a file may see none of it
     seconds, fails = {}, set[str]()
     for function in what_keeps(packages):  # or what is run once for all belongs to no test
         function.cache_clear()
