@@ -24,8 +24,10 @@ from fairdeal.events.matches.draw import (
     order,
     proposed,
     sitting_out,
+    swapped,
     to_draw,
     usual_odd,
+    usual_part,
     would_have_been,
 )
 from fairdeal.events.scoring import rank_teams
@@ -189,3 +191,32 @@ def test_a_round_in_which_all_have_met_could_have_been_drawn_no_better() -> None
         rounds = range(2 * number - 1, 2 * number + 1)
         session = played(session, {}, rounds)
     assert would_have_been(session, evening_of(session), 4) == ()
+
+
+def test_the_rule_for_an_odd_number_is_the_directors_where_he_gives_one() -> None:
+    """Five teams: of teams three play half matches; or one sits out and the others meet by two."""
+    five = begun((1, 2), (3, 4), teams=5)
+    movement = evening_of(five).movement
+    assert movement.contestants == (1, 2, 3, 4, 5)
+    out = proposed(five, evening_of(five), odd=Odd.BYE, behind=1)
+    assert (out.bye is not None, out.triangle) == (True, None)
+    three = proposed(five, evening_of(five), odd=Odd.TRIANGLE, behind=1)
+    assert (three.bye, three.triangle is not None) == (None, True)
+
+
+def test_who_sits_out_takes_the_place_of_who_is_swapped_with_him() -> None:
+    first = paired_by_hand((1, 2, 3, 4, 5), [(1, 2), (3, 4)], History(), 1)
+    assert first.bye is not None
+    assert swapped(first, 5, 1) == ((5, 2), (3, 4))
+    assert swapped(first, 1, 3) == ((3, 2), (1, 4))
+    with pytest.raises(Malformed, match="different matches"):
+        swapped(first, 1, 2)
+
+
+def test_what_sitting_out_is_worth_is_what_was_given_last() -> None:
+    """12 of 20 victory points where nobody has said otherwise, else the part that was given."""
+    session = begun((1, 2), (3, 4), teams=5)
+    evening = evening_of(session)
+    assert usual_part(session, evening) == Fraction(12, 20)
+    halves = then(session, sitting_out(5, 1, Fraction(10)))
+    assert usual_part(halves, evening_of(halves)) == Fraction(1, 2)

@@ -43,6 +43,7 @@ SCORES: tuple[SideScore, ...] = (
     THIRDS,
     *(Average(grade) for grade in Grade),
     Average(Grade.PLUS, 2),
+    Average(Grade.PLUS, 0),
     Percent(Fraction("57.5")),
     Imps(Fraction(-3)),
     Capped(THIRDS),
