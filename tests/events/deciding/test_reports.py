@@ -8,10 +8,19 @@ import pytest
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected, Undone
-from fairdeal.events.deciding.reports import NotHere, Report, agreed, denied, reported, said_of
+from fairdeal.events.deciding.reports import (
+    NotHere,
+    Report,
+    agreed,
+    denied,
+    has_phone,
+    reported,
+    said_of,
+)
 from fairdeal.events.evening.acts import (
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultConfirmed,
     ResultContested,
     ResultReported,
@@ -209,3 +218,18 @@ def test_a_side_takes_its_own_contradiction_back() -> None:
     assert not list(waiting(session, evening_of(session)))
     with pytest.raises(Malformed, match="other side"):
         agreed(session, table(session, 1, 1), 1, line.seen, Side.NS)
+
+
+def test_what_stands_is_a_number_from_one_that_follows_from_the_words_alone() -> None:
+    session = entered_by(Side.NS)
+    number = said_of(session.results[HERE])
+    assert 1 <= number < 10**9
+    assert said_of(entered_by(Side.NS).results[HERE]) == number
+    assert said_of(entered_by(Side.EW).results[HERE]) != number
+
+
+def test_a_side_has_a_phone_once_one_goes_with_it() -> None:
+    session = then(planned(), PhoneJoined("4", "key"))
+    sitting = table(session, 1, 1)
+    evening = evening_of(session)
+    assert [has_phone(evening, sitting, side) for side in Side] == [False, True]

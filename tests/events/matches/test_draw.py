@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.evening.acts import EveningPlanned
 from fairdeal.events.matches.draw import (
     announced,
+    behind_of,
     changed_since,
     chosen,
     explained,
@@ -220,3 +221,25 @@ def test_what_sitting_out_is_worth_is_what_was_given_last() -> None:
     assert usual_part(session, evening) == Fraction(12, 20)
     halves = then(session, sitting_out(5, 1, Fraction(10)))
     assert usual_part(halves, evening_of(halves)) == Fraction(1, 2)
+
+
+def test_the_first_round_may_be_drawn_anew_while_nobody_has_played() -> None:
+    session = begun((1, 3), (2, 4), teams=4)
+    first = proposed(session, evening_of(session))
+    assert first.number == 1
+    assert sorted(who for one in first.pairings for who in (one.home, one.away)) == [1, 2, 3, 4]
+
+
+def test_a_round_says_how_far_behind_the_standing_was_it_was_drawn_on() -> None:
+    """Delayed: the second round is drawn while the first is played, so by lot."""
+    session = eight()
+    at_once = announce(session, [(1, 2), (3, 4), (8, 7), (6, 5)])
+    assert [behind_of(at_once, number) for number in (1, 2, 3)] == [0, 0, 0]
+    evening = evening_of(session)
+    late = session
+    for act in announced(
+        session, evening, chosen(session, evening, [(1, 2), (3, 4), (8, 7), (6, 5)], 1), behind=1
+    ):
+        late = then(late, act)
+    assert behind_of(late, 2) == 1
+    assert behind_of(late, 3) == 1, "as the last"
