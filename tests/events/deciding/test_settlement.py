@@ -10,6 +10,7 @@ from fairdeal.events.acts import Place
 from fairdeal.events.deciding.directions import _Held
 from fairdeal.events.deciding.settlement import _offender, still_open
 from fairdeal.laws.case import Run
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.table.adjustments import Average, Grade
@@ -44,9 +45,10 @@ def test_who_offended_is_who_was_named_or_sat_on_that_side() -> None:
 
 def test_what_is_given_to_both_sides_is_given_to_each() -> None:
     """12C2a: average plus to both where neither is at fault."""
-    both = ScoreAdjusted("12C2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES, given=PLUS)
+    both: Unbound = ScoreAdjusted("12C2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES, given=PLUS)
+    to_ew: Unbound = ScoreAdjusted("12C2a", Score.ARTIFICIAL, who=Side.EW, given=PLUS)
     for offenders in (None, Side.NS):
-        held = _Held(three_tables(), Place(1, "1"), Run((both, OPEN), None, ()), offenders)
+        held = _Held(three_tables(), Place(1, "1"), Run((both,), None, ()), offenders)
         assert [held.given(side) for side in Side] == [("12C2a", PLUS)] * 2
-    one = _Held(three_tables(), Place(1, "1"), Run((SAID,), None, ()), None)
+    one = _Held(three_tables(), Place(1, "1"), Run((to_ew,), None, ()), None)
     assert (one.given(Side.NS), one.given(Side.EW)) == (None, ("12C2a", PLUS))

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
-from fairdeal.server.live.news import streamed
+from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.requests import bodies
 from fairdeal.server.requests.middleware import Faults
 
@@ -68,7 +68,11 @@ def test_what_is_too_large_says_how_much_may_be_sent(limit: int, most: str) -> N
 
 def test_news_are_kept_by_no_proxy_on_the_way() -> None:
     """A proxy that collects an answer before it passes it on would hold back what is news."""
-    answer = streamed(Request(HTTP | {"method": "HEAD"}), lambda: ("", None), lambda: None)  # type: ignore[arg-type, return-value]
+
+    def nobody() -> Heard:
+        raise AssertionError("who asks for the heading alone hears nothing")
+
+    answer = streamed(Request({**HTTP, "method": "HEAD"}), nobody, nobody)
     assert answer.headers["X-Accel-Buffering"] == "no"
     assert answer.headers["Cache-Control"] == "no-store"
     assert answer.headers["Content-Type"].startswith("text/event-stream")
