@@ -27,6 +27,9 @@ settings.register_profile(
 )
 settings.load_profile("fairdeal")
 
+# What is collected stays, so while collecting there is little garbage to look for.
+gc.disable()
+
 # The command line speaks the system's language; here, and in every program a test starts, English.
 os.environ["LANGUAGE"] = ENGLISH
 # Hundreds of programs are started; told to keep nothing compiled, each would compile all anew.
@@ -75,6 +78,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

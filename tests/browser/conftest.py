@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 
 from tests.server.running import Server, serving
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+"""Chromium without its window, which takes a quarter of the processor time for the same pages."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HALL = "hall.test"
 """A name for this machine that browsers do not trust more than any address in a hall."""
 QUIET = (

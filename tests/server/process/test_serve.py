@@ -3,12 +3,15 @@
 import re
 import socket
 import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from uvicorn import Server
 
+from fairdeal.cli import main
 from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.base import NOTHING, Envelope
@@ -75,8 +78,20 @@ def test_a_store_that_is_none_is_said_and_left_alone(tmp_path: Path) -> None:
         (("--host", "192.0.2.1"), "cannot listen"),
     ],
 )
-def test_what_cannot_be_is_said(options: tuple[str, ...], message: str) -> None:
-    assert message in refused("--port", "0", *options)
+def test_what_cannot_be_is_said(
+    options: tuple[str, ...],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In this process: that it ends so as a program is held by the two before."""
+    monkeypatch.setattr(sys, "argv", ["fairdeal", "serve", "--port", "0", *options])
+    monkeypatch.setattr(Server, "run", lambda *_: pytest.fail("it serves"))
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr().err
+    assert (ended.value.code, len(said.splitlines())) == (2, 1)
+    assert message in said
 
 
 def test_the_demonstration_is_kept_once() -> None:

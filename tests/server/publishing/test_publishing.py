@@ -51,6 +51,14 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     return url
 
 
+@pytest.fixture(scope="module")
+def site(store: str, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A session of it in two languages, and what was told of that."""
+    folder = tmp_path_factory.mktemp("published") / "site"
+    of = ("--store", store, "--session", "auctions")
+    return folder, publish(str(folder), *of, "--language", "fi", "--language", "en")
+
+
 def publish(*words: str) -> str:
     result = CliRunner().invoke(app, ["publish", *words])
     assert result.exit_code == 0, result.output
@@ -71,20 +79,23 @@ def pages(folder: Path) -> dict[Path, str]:
     return {path: path.read_text("utf-8") for path in folder.rglob("*.html")}
 
 
-def test_it_may_be_asked_for_where_an_event_loop_is_running(store: str, tmp_path: Path) -> None:
+def test_it_may_be_asked_for_where_an_event_loop_is_running(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'club.db'}"
+    kept = open_store(url)
+    taken = read_upload(MATCH.encode(), "t.pbn", "", None)
+    Sessions(kept).open("match", taken.acts, taken.tables, Signature(uuid4(), "Yolanda", NOW))
+    kept.close()
+
     async def within() -> str:
-        return publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
+        return publish(str(tmp_path / "site"), "--store", url, "--session", "match")
 
     with ThreadPoolExecutor(1) as own:  # the tests of pages may have left a loop in this one
-        assert "pages of auctions" in own.submit(asyncio.run, within()).result()
+        assert "pages of match" in own.submit(asyncio.run, within()).result()
 
 
-def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    words = publish(
-        str(site), "--store", store, "--session", "auctions", "--language", "fi", "--language", "en"
-    )
-    written = pages(site)
+def test_every_link_leads_to_a_file_of_the_site(store: str, site: tuple[Path, str]) -> None:
+    folder, words = site
+    written = pages(folder)
     # As many as it says, and the page that leads to the languages.
     assert f" {len(written) - 1} sivua istunnosta auctions" in words
     for path, page in written.items():
@@ -93,14 +104,13 @@ def test_every_link_leads_to_a_file_of_the_site(store: str, tmp_path: Path) -> N
             assert (path.parent / unquote(unescape(link))).exists(), (path, link)
     boards = [path for path in written if path.parent.name == "boards"]
     assert len(boards) == 2 * len(session_of(store).numbers)
-    assert '<html lang="fi">' in written[site / "fi" / "index.html"]
-    assert "url=fi/index.html" in written[site / "index.html"]
+    assert '<html lang="fi">' in written[folder / "fi" / "index.html"]
+    assert "url=fi/index.html" in written[folder / "index.html"]
 
 
-def test_what_the_cards_can_make_stands_on_every_board(store: str, tmp_path: Path) -> None:
+def test_what_the_cards_can_make_stands_on_every_board(site: tuple[Path, str]) -> None:
     pytest.importorskip("endplay")
-    publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
-    boards = [p for path, p in pages(tmp_path / "site").items() if path.parent.name == "boards"]
+    boards = [page for path, page in pages(site[0]).items() if path.parent.name == "boards"]
     for page in boards:
         section = re.search(r'<section id="makeable"[\s\S]*?</section>', page)
         assert section
@@ -125,23 +135,21 @@ def test_without_a_solver_it_is_said_and_left_out(
         assert "fairdeal[solver]" not in page
 
 
-def test_nothing_asks_a_server_for_anything(store: str, tmp_path: Path) -> None:
-    publish(str(tmp_path / "site"), "--store", store, "--session", "auctions")
-    for path, page in pages(tmp_path / "site").items():
+def test_nothing_asks_a_server_for_anything(site: tuple[Path, str]) -> None:
+    for path, page in pages(site[0]).items():
         assert "<form" not in page, path
         assert "form_token" not in page, path
         assert "data-live=" not in page, path
         assert "sign-in" not in page, path
 
 
-def test_names_can_be_left_out(store: str, tmp_path: Path) -> None:
+def test_names_can_be_left_out(store: str, site: tuple[Path, str], tmp_path: Path) -> None:
     session = session_of(store)
     names = {name for players in session.players.values() for name in players}
     authors = {one.author for one in session.log}
     assert names
-    publish(str(tmp_path / "with"), "--store", store, "--session", "auctions")
     publish(str(tmp_path / "without"), "--store", store, "--session", "auctions", "--no-names")
-    named = "".join(pages(tmp_path / "with").values())
+    named = "".join(pages(site[0]).values())
     nameless = "".join(pages(tmp_path / "without").values())
     for name in names:
         assert name in named
