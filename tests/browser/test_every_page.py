@@ -85,6 +85,8 @@ NO_PAGES = {
     *(
         "members_file",
         "download",
+        "deals_file",
+        "deals_proof",
         "download_all",
         "on_paper",
         "movement_cards",

@@ -11,6 +11,7 @@ from fairdeal.formats.usebio.elements import NOBODYS
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import Artificial
 from fairdeal.server.downloads.files import KINDS, WITH_NUMBERS, offered, written
+from fairdeal.server.evening.seals import sealed
 from fairdeal.server.kept.sessions import Kept, Sessions
 from fairdeal.server.members.kept import CLUB, LONGEST_NUMBER, federations, numbers_of
 from fairdeal.server.members.listed import club_list
@@ -56,6 +57,7 @@ def files(request: Request, session: str) -> Response:
         federations=_federations(request),
         ranked=bool(kept.ranking.fields),
         dealt=_dealt(kept),
+        seal=None if site_of(request).published else sealed(site_of(request).sessions.store, kept),
         loss=_loss(kept),
     )
 

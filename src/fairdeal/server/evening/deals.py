@@ -10,16 +10,18 @@ from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.formats.dealing.from_records import set_of
-from fairdeal.formats.dealing.registry import MACHINE_FORMATS
+from fairdeal.formats.dealing.registry import FORMATS, MACHINE_FORMATS
 from fairdeal.intents.deals import changed
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.seals import sealed
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.shares.budget import UPLOADS
 from fairdeal.server.shares.spending import spend
+from fairdeal.server.site import site_of
 from fairdeal.server.uploads.files import reading_of
 from fairdeal.server.uploads.form import MAX_FILE, content
 from fairdeal.views.board_numbers import board_numbers
@@ -30,7 +32,7 @@ from fairdeal.views.words import _
 
 def deals_form(request: Request, session: str) -> Response:
     """Which boards have their cards, and the form for a file."""
-    return _form(request, found_session(request, session))
+    return deals_page(request, found_session(request, session))
 
 
 def keep_deals(
@@ -46,14 +48,14 @@ def keep_deals(
         name, data = content(file)
         dealt = dealt_in(data, name)
     except Malformed as wrong:
-        return _form(request, kept, refusal(wrong))
+        return deals_page(request, kept, refusal(wrong))
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         return recorded(now, dealt, name)
 
     sent = (intended, "deals", data)
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
-        return _form(request, kept, error)
+        return deals_page(request, kept, error)
     return RedirectResponse(path_to(request, "deals", session=kept.id), 303)
 
 
@@ -99,7 +101,8 @@ def recorded(kept: Kept, dealt: Sequence[Board], name: str) -> list[SessionAct]:
     return changed(kept.session, of_tonight)
 
 
-def _form(request: Request, kept: Kept, error: str = "") -> Response:
+def deals_page(request: Request, kept: Kept, error: str = "") -> Response:
+    """The page, with what was wrong with the form just sent."""
     boards = evening_of(kept).movement.board_numbers
     known = {number for number, board in kept.session.boards.items() if board.deal is not None}
     return page(
@@ -109,6 +112,9 @@ def _form(request: Request, kept: Kept, error: str = "") -> Response:
         heading=heading(kept.id, kept.session),
         boards=boards,
         known=known,
+        dealable=not kept.session.results and not evening_of(kept).round,
+        seal=sealed(site_of(request).sessions.store, kept),
+        formats=[(one.name, one.known_as) for one in FORMATS] if known else (),
         error=error,
         megabytes=MAX_FILE // 2**20,
         intended=fresh(),
