@@ -2,7 +2,8 @@
 
 A changed module is tested by the test file of its name in the folder of its own, and by the test
 files beside that one that load it; the face of a folder, its `__init__`, by the folder's name; a
-changed test by itself. What is changed is what differs from
+law by its cases too; a module that has none, by the tests of who loads it in its part of the
+program, and of who loads those; a changed test by itself. What is changed is what differs from
 the main branch, committed or not.
 """
 
@@ -10,10 +11,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = Path("src/fairdeal")
+CASES = Path("tests/laws/test_cases.py")
 
 
 def changed(since: str) -> list[Path]:
@@ -30,18 +33,56 @@ def found_for(path: Path) -> Iterator[Path]:
     if path.parts[:1] == ("tests",):
         yield from [path] if path.name.startswith("test_") and path.suffix == ".py" else ()
         yield from path.parent.glob(f"test_{path.stem}.py")
+        yield from [CASES] if path.suffix == ".yaml" and path.parts[1] == "laws" else ()
     elif path.name.endswith(".words.yaml"):
         yield from sorted(Path("tests/views/rulings").glob("test_*words.py"))
     elif path.is_relative_to(SOURCE) and path.suffix == ".py":
-        of = path.relative_to(SOURCE)
-        module = of.parent if path.stem == "__init__" else of.with_suffix("")
-        name = re.escape(".".join(("fairdeal", *module.parts)))
-        loads = re.compile(rf"^(from|import) {name}\b", re.MULTILINE)
-        folder = Path("tests") / of.parent
-        for test in sorted(folder.glob("test_*.py")):
-            is_its_own = test.stem == f"test_{module.name}"
-            if is_its_own or loads.search(test.read_text(encoding="utf-8")):
-                yield test
+        yield from sorted(_of_module(path))
+
+
+def _of_module(path: Path) -> set[Path]:
+    """Its own tests; else those of the nearest modules of the same part that load it."""
+    near, seen = {path}, {path}
+    while near:
+        if found := {test for one in near for test in _own(one)}:
+            return found
+        near = {user for one in near for user in _users(one)} - seen
+        seen |= near
+    return set()
+
+
+def _own(path: Path) -> Iterator[Path]:
+    name, loads = _module(path).rpartition(".")[2], _loading(path)
+    for test in (Path("tests") / path.relative_to(SOURCE).parent).glob("test_*.py"):
+        if test.stem == f"test_{name}" or loads.search(_text(test)):
+            yield test
+    if path.is_relative_to(SOURCE / "laws") and re.fullmatch(r"law\d\d", path.stem):
+        yield CASES
+
+
+def _users(path: Path) -> Iterator[Path]:
+    part, loads = SOURCE / path.relative_to(SOURCE).parts[0], _loading(path)
+    return (one for one in part.rglob("*.py") if one != path and loads.search(_text(one)))
+
+
+def _module(path: Path) -> str:
+    of = path.relative_to(SOURCE)
+    parts = of.parent.parts if path.stem == "__init__" else of.with_suffix("").parts
+    return ".".join(("fairdeal", *parts))
+
+
+def _loading(path: Path) -> re.Pattern[str]:
+    """A line that loads a module or names of it: all of it, or from its folder."""
+    folder, _dot, name = map(re.escape, _module(path).rpartition("."))
+    return re.compile(
+        rf"^ *(?:(?:from|import) {folder}\.{name}\b|from {folder} import .*\b{name}\b)",
+        re.MULTILINE,
+    )
+
+
+@cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def _git(*words: str) -> str:
