@@ -16,7 +16,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test quick check site release rehearsal bench nightly fuzz mutants clean
+.PHONY: help setup run solver test quick check site release rehearsal clients bench nightly fuzz mutants clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ rehearsal: $(RELEASING) ## the same without the list of what a server is made of
 bench: $(PEERS) ## ratios against other programs, side by side in one run
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.growth
+
+clients: $(INSTALLED) ## an evening through clients generated for Python and TypeScript
+	$(BIN)/python -m pytest -m nightly tests/clients $(PYTEST_OPTIONS)
 
 nightly: export FAIRDEAL_WHOLE := 1
 nightly: $(RELEASING) $(PEERS) ## the long checks: millions of boards, the big counts, then coverage

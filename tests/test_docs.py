@@ -30,6 +30,7 @@ PROGRAMS = {
     "docs/first-script.md": "tests/test_first_script.py",
     "docs/how-to/add-a-clause.md": "tests/test_docs.py",
     "docs/how-to/ask-an-archive.md": "tests/test_docs.py",
+    "docs/how-to/let-a-program-write.md": "tests/server/interface/test_page_for_programs.py",
     "docs/how-to/simulate.md": "tests/test_docs.py",
 }
 """Pages with programs that are no sessions, and the test that runs them or finds their source."""

@@ -33,8 +33,7 @@ from fairdeal.events.evening.acts import RoundStarted, ShownChanged
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.sections import combine
-from fairdeal.server.evening.contests import FORMS
-from fairdeal.server.evening.setting_up import opening
+from fairdeal.server.evening.opening import Setting, new_codes, opening
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.opening import open_store
@@ -155,12 +154,12 @@ def prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
     section = straight(TABLES_A_SECTION, BOARDS_A_ROUND)
     sections = tables // TABLES_A_SECTION
     movement = combine([section] * sections) if sections > 1 else section
-    now = datetime.now(UTC)
+    now, setting = datetime.now(UTC), Setting(TABLES_A_SECTION, half=False, boards=0)
     kept = open_store(store)
     try:
         site = Site.of(kept)
         acts = [
-            *opening(movement, "A full room", FORMS["matchpoints"], None, now, rehearsal=False),
+            *opening(setting, movement, "A full room", "matchpoints", now, new_codes(movement)),
             RoundStarted(1, now),
             ShownChanged(travellers=False, ranking=True),
         ]

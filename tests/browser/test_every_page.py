@@ -48,6 +48,7 @@ PAGES = {
     "members": "/members",
     "kept_data": "/account/data",
     "program_keys": "/account/keys",
+    "webhooks": "/account/webhooks",
     "help": "/help",
     "laws": "/laws",
     "assistant": "/ruling?saw=a+revoke",

@@ -49,6 +49,10 @@ def command(  # noqa: PLR0913 - one parameter for each option
     processes: Annotated[
         int, typer.Option(min=1, max=64, help="How many answer at once; several need PostgreSQL.")
     ] = 1,
+    webhooks_inside: Annotated[
+        bool,
+        typer.Option("--webhooks-inside", help="Let news be sent within this network too."),
+    ] = False,
     hsts_days: Annotated[
         int, typer.Option(min=0, help="Days for which browsers insist on HTTPS; 0 says nothing.")
     ] = 0,
@@ -73,7 +77,8 @@ def command(  # noqa: PLR0913 - one parameter for each option
         port = listening.getsockname()[1]
         phones = _phones(host, port)
         with closing(_opened(store)) as kept:
-            site = Site.of(kept, phones=phones, address=address)
+            inside = webhooks_inside
+            site = Site.of(kept, phones=phones, address=address, webhooks_inside=inside)
             if demo:
                 keep_demonstration(site.sessions, datetime.now(UTC))
             _announce(site, host, port, lan=lan, invite=new_director)
@@ -81,7 +86,8 @@ def command(  # noqa: PLR0913 - one parameter for each option
                 site.players.begin()
                 work(site, listening, trusted, hsts_days)
                 return
-        run_several(processes, Work(store, listening, trusted, phones, hsts_days, address))
+        one = Work(store, listening, trusted, phones, hsts_days, address, webhooks_inside)
+        run_several(processes, one)
 
 
 def _opened(store: str) -> "Store":

@@ -16,6 +16,7 @@ from fairdeal.server.requests import languages
 from fairdeal.server.requests.route import Route
 from fairdeal.server.series.routes import SERIES_ROUTES
 from fairdeal.server.uploads import form, people
+from fairdeal.server.webhooks.routes import WEBHOOK_ROUTES
 
 _SESSION = "/sessions/{session}"
 _NAMES = _SESSION + "/names/{contestant:path}"
@@ -71,6 +72,7 @@ ROUTES = (
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),
     Route("POST", "/welcome/{token}", signing_in.welcome, "welcomed"),
     *KEY_ROUTES,
+    *WEBHOOK_ROUTES,
     *SERIES_ROUTES,
     *MEMBER_ROUTES,
     *EVENING_ROUTES,

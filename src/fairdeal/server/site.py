@@ -52,6 +52,8 @@ class Site:
     address: str = ""
     """The address by which everybody reaches it, such as ``https://club.example``, where somebody
     said so when it was started."""
+    webhooks_inside: bool = False
+    """Whether news may be sent to addresses of this machine and its network."""
     published: bool = False
     """Whether pages are for a static site: without forms, sign-in and news."""
     hub: Hub = field(default_factory=Hub)
@@ -100,13 +102,16 @@ class Site:
         address: str = "",
         ledger: Counting | None = None,
         published: bool = False,
+        webhooks_inside: bool = False,
     ) -> "Site":
         """The site over that store; the key for its cookies is made at the first start."""
         directors = Directors(store, hasher)
         key = store.keep("cookie key", secrets.token_hex(32))
         cookies = Cookies(key, directors, now)
         counting = ledger or Ledger(time.monotonic)
-        site = cls(Sessions(store), directors, cookies, counting, now, phones, address, published)
+        sessions, inside = Sessions(store), webhooks_inside
+        known = sessions, directors, cookies, counting, now, phones, address, inside, published
+        site = cls(*known)
         store.listen(site.heard)
         return site
 

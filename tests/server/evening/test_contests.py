@@ -17,7 +17,7 @@ from fairdeal.server.evening.contests import (
     forms,
     match_lengths,
 )
-from fairdeal.server.evening.setting_up import BOARDS
+from fairdeal.server.evening.opening import BOARDS
 from tests.amount import some
 
 ASKED = [(kind, number) for kind in (Kind.TEAMS, Kind.INDIVIDUAL) for number in NUMBERS[kind]]

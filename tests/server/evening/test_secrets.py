@@ -212,7 +212,8 @@ def paths() -> Iterator[str]:
         "series": ["none"],  # one that has the session is looked at by tests/server/series
     }
     shapes = [one.path for one in ROUTES if one.method == "GET" and one.name not in ENDLESS]
-    shapes += [AT + one.path for one in OPERATIONS if one.method == "GET"]
+    of_programs = [one for one in OPERATIONS if one.method == "GET"]
+    shapes += [f"{AT}{one.path}{'?once=true' * one.is_stream}" for one in of_programs]
     for shape in shapes:
         filled = [shape]
         for name in re.findall(r"{([\w:]+)}", shape):

@@ -27,10 +27,10 @@ from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Announce, CallRound, Leave, Penalize, Reach, Show, Undo
 from fairdeal.scoring.additions import Unit
 from fairdeal.server.evening.console import console_page, home_of
+from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.setting_up import new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import path_to
 from fairdeal.server.requests.one_line import one_line

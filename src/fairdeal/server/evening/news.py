@@ -7,7 +7,7 @@ and only where everybody may see it.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -139,7 +139,7 @@ def seat_version(request: Request, kept: Kept, who: Visitor) -> int | str:
     return blake2b(what.encode(), key=key, digest_size=_VERSION_BYTES).hexdigest()
 
 
-async def versions(request: Request, session: str, wanted: Wanted) -> AsyncIterator[str]:
+async def versions(request: Request, session: str, wanted: Wanted) -> AsyncGenerator[str, None]:
     """The lines of the stream; a page that comes back after a break hears the version at once."""
     source, site = source_of(request.scope), site_of(request)
     with site.streams.held(source) as held:

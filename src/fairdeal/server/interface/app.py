@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from fairdeal.server.interface import reading, requesting, ruling, telling
+from fairdeal.server.interface import following, opening, reading, requesting, ruling, telling
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.refusing import Refusal, refusal
 from fairdeal.server.rendering.pages import said_of
@@ -64,11 +64,23 @@ class Operation:
     keyless: bool = False
     """Whether it answers without a code too: what is published is for everybody."""
 
+    @property
+    def is_stream(self) -> bool:
+        """Whether it goes on telling until whoever asks goes away."""
+        return self.path.endswith("/news")
+
 
 _TOLD: Final = (*_READ, 413)
 _TABLE: Final = "/evenings/{session}/tables/{table}"
 OPERATIONS: Final = (
     Operation("GET", "/sessions", reading.sessions, "list_sessions", (422, 503)),
+    Operation(
+        "POST",
+        "/sessions",
+        opening.open_session,
+        "open_session",
+        (401, 403, 413, 422, 429, 503),
+    ),
     Operation("GET", "/sessions/{session}", reading.session, "read_session", _READ, keyless=True),
     Operation(
         "GET", "/sessions/{session}/ranking", reading.ranking, "read_ranking", _READ, keyless=True
@@ -80,6 +92,9 @@ OPERATIONS: Final = (
         "read_board",
         _READ,
         keyless=True,
+    ),
+    Operation(
+        "GET", "/sessions/{session}/news", following.follow, "follow_session", _READ, keyless=True
     ),
     Operation("GET", _TABLE, telling.table, "read_table", _READ),
     Operation("POST", _TABLE + "/results", telling.report, "report_result", _TOLD),
@@ -103,13 +118,38 @@ def _operations() -> tuple[BaseRoute, ...]:
             methods=[one.method],
             name=one.name,
             operation_id=one.name,
-            openapi_extra={"security": [{}]} if one.keyless else None,
+            openapi_extra=_described(one),
+            response_class=StreamingResponse if one.is_stream else JSONResponse,
             responses={
                 status: {"model": Problem, "description": _REFUSALS[status]}
                 for status in sorted(one.refusals)
             },
         )
     return tuple(router.routes)
+
+
+_EVENT: Final = {
+    "title": "Event",
+    "description": "A server-sent event.",
+    "type": "object",
+    "properties": {
+        "event": {"const": "message"},
+        "data": {
+            "type": "string",
+            "description": "The version that stands; another one than before is news.",
+        },
+    },
+    "required": ["data"],
+}
+
+
+def _described(one: Operation) -> dict[str, Any]:
+    """What the framework cannot read from the code."""
+    said: dict[str, Any] = {"security": [{}]} if one.keyless else {}
+    if one.is_stream:
+        stream = {"text/event-stream": {"schema": _EVENT}}
+        said["responses"] = {"200": {"description": "Server-sent events.", "content": stream}}
+    return said
 
 
 def make_interface(site: Site) -> FastAPI:

@@ -38,7 +38,7 @@ class Problem(_Frozen):
         default=None,
         description="The sentence in English, with a name in braces for each of its parts.",
     )
-    parts: dict[str, int | str] | None = Field(
+    parts: dict[str, int | str | tuple[str, ...]] | None = Field(
         default=None, description="What stands for the names."
     )
 
@@ -185,3 +185,46 @@ class Done(_Frozen):
         description="What was, or would be, told: as the log says it, in the language asked for."
     )
     changes: tuple[ChangedScore, ...] = Field(description="Whose score or place is another.")
+
+
+class Opening(_Frozen):
+    """A session that is to be set up."""
+
+    id: UUID = Field(description="Made by the sender, once for each: a repeat opens it once.")
+    contestants: Literal["pairs", "teams", "individual"] = "pairs"
+    number: int = Field(ge=2, le=200, description="How many pairs, teams or players come.")
+    boards: int = Field(ge=1, le=64, description="About how many everybody shall play.")
+    movement: str | None = Field(
+        default=None,
+        max_length=40,
+        description="By its name; null for the one that fits best. A refusal names those that fit.",
+    )
+    one_winner: bool = Field(
+        default=False,
+        strict=True,
+        description="Whether an arrow switch is to make one ranking of two.",
+    )
+    odd: Literal["triangle", "triangle-again", "bye", "bye-half"] | None = Field(
+        default=None, description="What is done with an odd number in a Swiss; null for the usual."
+    )
+    form: str = Field(
+        default="",
+        max_length=40,
+        description="The form of scoring, such as `matchpoints` or `imps`; empty for the usual.",
+    )
+    title: str = Field(default="", max_length=120)
+    look: bool = Field(
+        default=False, strict=True, description="Only say what it would be; nothing is opened."
+    )
+
+
+class Opened(_Frozen):
+    """A session that was set up."""
+
+    session: str | None = Field(description="Its id in every path; null where it was looked at.")
+    movement: str
+    headline: str = Field(description="The movement in words.")
+    tables: int
+    rounds: int
+    boards: tuple[int, ...]
+    contestants: tuple[str, ...] = Field(description="The numbers to name people by.")

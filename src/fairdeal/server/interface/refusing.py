@@ -66,8 +66,14 @@ def _problem(
         why=why,
         word=word,
         sentence=sentence.words,
-        parts={name: one if type(one) is int else str(one) for name, one in sentence.parts.items()},
+        parts={name: _part(one) for name, one in sentence.parts.items()},
     )
+
+
+def _part(one: object) -> int | str | tuple[str, ...]:
+    if type(one) is int:
+        return one
+    return tuple(map(str, one)) if isinstance(one, tuple) else str(one)
 
 
 def refusal(fault: Mapping[str, Any]) -> str:

@@ -22,6 +22,7 @@ from fairdeal.server.process.counting import Asked, answer
 from fairdeal.server.process.server import leave_on_signals, run
 from fairdeal.server.shares.budget import Ledger
 from fairdeal.server.site import Site
+from fairdeal.server.webhooks.delivering import Deliveries
 from fairdeal.store.opening import open_store
 
 _TOO_SOON_SECONDS: Final = 2
@@ -44,11 +45,16 @@ class Work:
     hsts_days: int
     address: str = ""
     """See `Site.address`."""
+    webhooks_inside: bool = False
+    """See `Site.webhooks_inside`."""
 
 
 def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days: int) -> None:
     """Serve a site in this process, until a signal says stop."""
+    deliveries = Deliveries(site, time.monotonic)
+    deliveries.start()
     run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
+    deliveries.stop()
 
 
 def run_several(count: int, one: Work) -> None:
@@ -94,7 +100,13 @@ def _work(one: Work, counting: Connection) -> None:
     leave_on_signals()
     Thread(target=_stop_when_left_alone, daemon=True).start()
     with closing(open_store(one.store)) as store:
-        site = Site.of(store, phones=one.phones, address=one.address, ledger=Asked(counting))
+        site = Site.of(
+            store,
+            phones=one.phones,
+            address=one.address,
+            ledger=Asked(counting),
+            webhooks_inside=one.webhooks_inside,
+        )
         site.players.begin()
         work(site, one.listening, one.trusted, one.hsts_days)
 

@@ -1,0 +1,196 @@
+"""A session that is to be played here: the movements that fit, and the acts that open it."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+from functools import cache
+from typing import Final
+from uuid import UUID
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    ContestantEntered,
+    MovementChosen,
+    SessionAct,
+    SessionOpened,
+    Told,
+)
+from fairdeal.events.evening.acts import CodesMade, EveningPlanned
+from fairdeal.events.matches.draw import opened_with
+from fairdeal.events.session import Session
+from fairdeal.movements.arrow_switches import switch
+from fairdeal.movements.choice.suggest import Choice, suggest
+from fairdeal.movements.facts import facts
+from fairdeal.movements.movement import Movement, Unit
+from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
+from fairdeal.movements.swiss.sitting_out import Odd
+from fairdeal.scoring.fields import Winners
+from fairdeal.server.evening import contests
+from fairdeal.server.evening.codes import new_code
+from fairdeal.server.evening.contests import NUMBERS, ODD, Kind
+from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
+from fairdeal.views.words import _
+
+TABLES: Final = range(2, 21)
+BOARDS: Final = (12, 16, 18, 20, 21, 24, 26, 27, 28, 30)
+MINUTES_A_MOVE: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What has been chosen so far; 0 for nothing."""
+
+    tables: int
+    half: bool
+    boards: int
+    one: bool = False
+    """Whether an arrow switch is to make one ranking of two."""
+    kind: Kind = Kind.PAIRS
+    number: int = 0
+    """How many teams come, or players; pairs are counted by their tables."""
+    odd: str = ""
+    """What is done with an odd number in a Swiss (`drawing.ODD`); empty for what is usual."""
+
+    @property
+    def contestants(self) -> int:
+        """How many pairs, teams or players come; with half a table one pair fewer."""
+        if self.kind is Kind.PAIRS:
+            return 2 * self.tables - self.half if self.tables in TABLES else 0
+        return self.number if self.number in NUMBERS[self.kind] else 0
+
+    @property
+    def known(self) -> bool:
+        """Whether both can be played."""
+        return bool(self.contestants) and self.boards in BOARDS
+
+    @property
+    def fields(self) -> dict[str, int | str]:
+        """Who plays and how many, as addresses and the form say it."""
+        if self.kind is Kind.PAIRS:
+            return {"tables": self.tables, "half": int(self.half)}
+        return {"kind": self.kind.value, "number": self.number}
+
+    def found(self) -> tuple[Choice, ...]:
+        """The movements that fit, the best first.
+
+        Raises:
+            Malformed: there is none.
+        """
+        if self.kind is Kind.PAIRS:
+            swiss = contests.swiss(Unit.PAIR, self.contestants, self.boards)
+            return (*choices(self.contestants, self.boards), *swiss)
+        return contests.choices(self.kind, self.contestants, self.boards)
+
+
+@cache
+def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
+    """The movements for so many pairs and boards, the best first; worked out once.
+
+    Raises:
+        Malformed: there is none.
+    """
+    found = suggest(pairs, boards * contests.MINUTES_A_BOARD, Fraction(contests.MINUTES_A_BOARD))
+    if not found:
+        raise Malformed("no movement for {pairs} pairs and {n} boards", pairs=pairs, n=boards)
+    return found
+
+
+def as_played(choice: Choice, setting: Setting) -> Choice:
+    """The choice as it is to be played: with its arrow switch where one ranking is wanted."""
+    if not (setting.one and choice.switched and choice.switched_qf is not None):
+        return choice
+    movement = switch(choice.movement, choice.switched)
+    figures, qf = facts(movement), choice.switched_qf
+    return replace(choice, movement=movement, figures=figures, qf=qf)
+
+
+def drawn(choice: Choice, setting: Setting, identity: UUID) -> Choice:
+    """The choice; of a Swiss with its first round by the lot that the evening's own id draws."""
+    if not is_swiss(choice.movement):
+        return choice
+    movement = choice.movement
+    rule, boards = rule_of(setting, movement)[0], boards_of_match(movement)
+    made = first_round(movement.unit, setting.contestants, boards, rule, identity.int)
+    return replace(choice, movement=made)
+
+
+def rule_of(setting: Setting, movement: Movement) -> tuple[Odd, Fraction]:
+    """What is done with an odd number, and what part of a match it gives who sits out."""
+    usual = "bye" if movement.unit is Unit.PAIR else "triangle"
+    known = setting.odd in ODD and (movement.unit is Unit.TEAM or ODD[setting.odd][0] is Odd.BYE)
+    return ODD[setting.odd if known else usual]
+
+
+def minutes_a_round(movement: Movement) -> int:
+    """What a round usually takes, the move included."""
+    return movement.boards_per_round * contests.MINUTES_A_BOARD + MINUTES_A_MOVE
+
+
+def opening(  # noqa: PLR0913 - what a session is opened with
+    setting: Setting,
+    movement: Movement,
+    title: str,
+    form: str,
+    now: datetime,
+    codes: tuple[tuple[str, str], ...],
+    *,
+    rehearsal: bool = False,
+) -> list[SessionAct]:
+    """The acts that open a session played here.
+
+    Args:
+        setting: who plays.
+        movement: as `chosen` and `drawn` have made it.
+        title: what it is called.
+        form: one of `contests.forms`; the usual one where it is none.
+        now: when.
+        codes: for everybody.
+        rehearsal: whether the players are invented.
+    """
+    known = contests.forms(setting.kind, movement)
+    method, declared = known.get(form) or next(iter(known.values()))
+    of_one = facts(movement).fields == 1 or is_swiss(movement)
+    winners = Winners.ONE if of_one else Winners.TWO
+    note = _("A rehearsal: the players are invented.") if rehearsal else ""
+    acts: list[SessionAct] = [
+        SessionOpened(title, method, winners, now.date(), note),
+        *([declared] if declared else []),
+        MovementChosen(movement),
+        EveningPlanned(minutes_a_round(movement), rehearsal),
+        CodesMade(codes),
+    ]
+    if rehearsal:
+        together = {Unit.PAIR: 2, Unit.PLAYER: 1, Unit.TEAM: 4}[movement.unit]
+        names = _invented()
+        acts += [
+            ContestantEntered(str(number), names[together * at : together * (at + 1)])
+            for at, number in enumerate(movement.contestants)
+        ]
+    if is_swiss(movement):
+        begun = Session.begins(Told(n, act, "", now) for n, act in enumerate(acts, start=1))
+        acts += opened_with(begun, rule_of(setting, movement)[1])
+    return acts
+
+
+def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
+    """A code for each table, for the scorers and for the Directors."""
+    tables = [f"{TABLE_CODE} {table}" for table in range(1, movement.tables + 1)]
+    return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
+
+
+def _invented() -> tuple[str, ...]:
+    """Names that nobody at the club has: figures of old tales, in alphabetical order."""
+    firsts = (
+        "Ada",
+        "Balin",
+        "Cora",
+        "Dunstan",
+        "Edda",
+        "Fenwick",
+        "Greta",
+        "Hamo",
+        "Isolde",
+        "Kester",
+    )
+    lasts = ("Ash", "Birch", "Cedar", "Dogwood", "Elder", "Fir", "Gorse", "Hazel")
+    return tuple(f"{first} {last}" for last in lasts for first in firsts)

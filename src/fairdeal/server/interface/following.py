@@ -1,0 +1,63 @@
+"""News of a session, as server-sent events: that something happened, and never what."""
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
+from hashlib import blake2b
+from typing import Annotated
+
+from fastapi import Query, Request, Response
+from fastapi.responses import StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from fairdeal.events.sight import Audience
+from fairdeal.server.evening.news import Wanted, versions
+from fairdeal.server.interface.keys import Credentials, unit_of
+from fairdeal.server.interface.reading import SessionId
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.public.ranking import public_version
+from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.site import Site, site_of
+
+_LONGEST_KEY, _BYTES = 64, 8
+
+
+async def follow(
+    request: Request,
+    session: SessionId,
+    given: Credentials,
+    *,
+    once: Annotated[
+        bool, Query(description="Say what stands and end, instead of waiting for what comes.")
+    ] = False,
+) -> Response:
+    """Tell of each change: `data: ` and a version, the present one first; another one is news.
+
+    Whoever sees all results hears of all that happens; anybody else of what everybody may see.
+    """
+    wanted = await run_in_threadpool(_wanted, request, session, given)
+    lines = versions(request, session, wanted)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    told = _first(lines) if once else lines
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+
+
+async def _first(lines: AsyncGenerator[str, None]) -> AsyncIterator[str]:
+    async with aclosing(lines):
+        async for line in lines:
+            yield line
+            if line.startswith("data"):
+                return
+
+
+def _wanted(request: Request, session: str, given: Credentials) -> Wanted:
+    kept, site = found_session(request, session, ranked=False), site_of(request)
+    if given is not None and unit_of(request, kept, given).reader.audience is Audience.DIRECTOR:
+        return Wanted(lambda now: now.session.version)
+    return Wanted(lambda now: sealed_version(site, now))
+
+
+def sealed_version(site: Site, kept: Kept) -> str:
+    """The version of what everybody may see; from no two of them can the room's pace be told."""
+    what = f"{kept.id}/{public_version(kept)}"
+    key = site.cookies.key.encode()[:_LONGEST_KEY]
+    return blake2b(what.encode(), key=key, digest_size=_BYTES).hexdigest()
