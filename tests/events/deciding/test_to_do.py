@@ -17,9 +17,10 @@ from fairdeal.events.evening.acts import (
 )
 from fairdeal.events.session import Session
 from fairdeal.laws.case import Run
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
+from tests.events.deciding.test_directions import ASKED, ruled
 from tests.events.evenings import evening_of, planned, report, then
-from tests.events.log import NOON, played, three_tables, told
+from tests.events.log import NOON, entered, played, three_tables, told
 
 
 def first_ruling(session: Session, entry: str = "23C") -> bool:
@@ -83,3 +84,28 @@ def test_a_ruling_for_no_board_contradicts_no_result() -> None:
     (of_a_board,) = told(RulingRecorded(1, 1, "2017", "74", ()))
     assert contradicted(three_tables(), of_a_board, nothing) is None, "no session played here"
     assert not to_enter(session)
+
+
+def test_a_result_that_came_later_may_contradict_what_was_ruled() -> None:
+    """12C1e of 2007: the most favourable result is not less than the most unfavourable one."""
+    said = {
+        "most_favourable_likely_result": "4S N -1",
+        "most_unfavourable_result_at_all_probable": "4S N =",
+    }
+    wrong, right = ruled("full", **ASKED, **said), ruled("full", **ASKED, **_other_way(said))
+    session = then(planned(), RulingRecorded(1, 1, "2007", "12C", (), offender=Seat.EAST))
+    (told_of,) = evening_of(session).rulings
+    assert contradicted(session, told_of, wrong) is None, "there is no result yet"
+    session = then(session, report(1, "1-1", "1", "4"))
+    for table in (2, 3):
+        session = then(
+            session, entered(1, f"{table}-{table}", str(table), "5", played(1, "4S", "N", 9))
+        )
+    against = contradicted(session, told_of, wrong)
+    assert against is not None
+    assert "is lower than" in str(against)
+    assert contradicted(session, told_of, right) is None
+
+
+def _other_way(said: dict[str, str]) -> dict[str, str]:
+    return dict(zip(said, reversed(said.values()), strict=True))
