@@ -80,7 +80,7 @@ PAGES = {
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
-    *("live_news", "my_news", "tables_news", "direct_news"),
+    *("live_news", "watch_news", "my_news", "tables_news", "direct_news"),
     *("to_class", "class_news", "class_sheet"),
     *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
     *(
@@ -100,8 +100,8 @@ ALONE = {"sign_in": "/sign-in", "welcome": "{link}"}
 """Pages for those who are not signed in."""
 JOINED = {"for_partner": "{at}/partner", "my_place": "{at}/play"}
 """Pages for a phone that goes with a pair."""
-AT_A_TABLE = {"live_links", "live_sit", "live_place", "direct_board"}
-"""Pages for whoever has a seat's link, looked at in `test_live_table`."""
+AT_A_TABLE = {"live_links", "live_sit", "live_place", "watch", "direct_board"}
+"""Pages for whoever has a seat's link, or may watch, looked at in `test_live_table`."""
 
 TOUCHED = (
     "a.button, button, select, summary, input, .choices a, .floor a, .ranking th a, td.contract a"

@@ -68,6 +68,19 @@ def sit_down(
     return phones
 
 
+def test_whoever_has_the_address_may_watch_where_it_was_elected(
+    browser: Browser, server: Server
+) -> None:
+    page = browser.new_context(base_url=server.address, viewport=SMALL).new_page()
+    page.goto("/tables/new")
+    page.locator('select[name="watched"]').select_option("15")
+    accessible(page)
+    page.locator("main .button.main").click()
+    page.locator('a[href$="/watch"]').click()
+    expect(page.locator("#state")).to_contain_text("Nothing may be seen yet")
+    accessible(page)
+
+
 def test_four_phones_play_a_board_to_its_result(browser: Browser, server: Server) -> None:
     phones = sit_down(browser, server, "lawful", {"E": "sk-SK"}, "NESW")
     accessible(phones.pages["N"])

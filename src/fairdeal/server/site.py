@@ -16,6 +16,7 @@ from fairdeal.server.classroom.kept import CLASSES, Room, classes_of
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.server.kept.table_logs import LOGS, place_of
+from fairdeal.server.live.delayed import Delayed
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
 from fairdeal.server.live.robots import Robots
@@ -64,6 +65,7 @@ class Site:
     club: Folded[ClubList] = field(init=False)
     players: PlayerIndex = field(init=False)
     live: LiveTables = field(init=False)
+    delayed: Delayed = field(init=False)
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
     robots: Robots = field(init=False)
@@ -76,6 +78,7 @@ class Site:
         object.__setattr__(self, "club", clubs_of(self.sessions.store, self.hub.publish))
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
+        object.__setattr__(self, "delayed", Delayed(self.sessions.store))
         object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
         object.__setattr__(self, "robots", Robots(self.live, self.now))

@@ -63,6 +63,8 @@ class LiveTable:
     """The device that holds each place now."""
     robots: Mapping[str, str] = field(default_factory=dict)
     """The places at which a robot sits, and the language in which it explains its calls."""
+    delay: int | None = None
+    """After how many minutes whoever wants to may see what happened; ``None``, nobody may."""
     board: Board | None = None
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
@@ -129,6 +131,7 @@ class LiveTable:
                     edition=Edition(str(body["edition"])),
                     mode=Mode(str(body["mode"])),
                     codes={place: str(code) for place, code in codes.items()},
+                    delay=int(str(body["delay"])) if "delay" in body else None,
                 )
             case "live_seat_taken.v1":
                 place, holder = str(body["place"]), str(body["holder"])
@@ -146,9 +149,12 @@ class LiveTable:
         return replace(kept, board=Board.numbered(number, deal), acts=(), times=(), played=played)
 
 
-def opened(edition: Edition, mode: Mode, codes: Mapping[str, str]) -> tuple[str, Body]:
-    """The entry by which a table is opened."""
-    return OPENED, {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
+def opened(
+    edition: Edition, mode: Mode, codes: Mapping[str, str], delay: int | None = None
+) -> tuple[str, Body]:
+    """The entry by which a table is opened; with a delay others may watch, so many minutes late."""
+    body: Body = {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
+    return OPENED, body if delay is None else body | {"delay": delay}
 
 
 def taken(place: str, holder: str) -> tuple[str, Body]:

@@ -31,6 +31,7 @@ from fairdeal.server.live.sitting import (
     sits,
 )
 from fairdeal.server.live.tables import Decided, channel_of
+from fairdeal.server.live.watching import DELAYS
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.shares.budget import Budget
@@ -46,7 +47,14 @@ OPENED_TABLES: Final = Budget("tables opened from there", 20, 3600.0)
 
 def new_table(request: Request) -> Response:
     """The form by which anybody opens a table."""
-    return page(request, "live/new.html", editions=EDITIONS, intended=fresh(), level=level())
+    return page(
+        request,
+        "live/new.html",
+        editions=EDITIONS,
+        delays=DELAYS,
+        intended=fresh(),
+        level=level(),
+    )
 
 
 def open_table(
@@ -54,6 +62,7 @@ def open_table(
     mode: Annotated[str, Form()] = "lawful",
     edition: Annotated[str, Form()] = "2017a",
     robots: Annotated[str, Form()] = "",
+    watched: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open a table with its first board, and lead to the links of its seats.
@@ -63,10 +72,11 @@ def open_table(
     spend(request, OPENED_TABLES.of(source_of(request.scope).who))
     try:
         chosen, laws = Mode(mode), edition_named(edition)
-    except ValueError:
+        delay = next(one for one in DELAYS if str(one) == watched) if watched else None
+    except (ValueError, StopIteration):
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
-    entries = [kept.opened(laws, chosen, codes), kept.begun(1, random_deal(os.urandom))]
+    entries = [kept.opened(laws, chosen, codes, delay), kept.begun(1, random_deal(os.urandom))]
     if robots:
         entries += [kept.robot_seated(place, speak(request.scope)) for place in _ROBOTS]
     signature = Signature(intention(intended, table_id), "table", site.now())
@@ -99,6 +109,7 @@ def links(request: Request, table: str, code: str) -> Response:
         free=free,
         intended=fresh(),
         level=level(),
+        watched=base + path_to(request, "watch", table=table) if found.delay else "",
     )
 
 

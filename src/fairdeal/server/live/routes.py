@@ -1,7 +1,7 @@
 """Every path of a live table, and what answers it. Who sits where, each looks itself."""
 
 from fairdeal.intents.asking import DIRECTING, REPORTING
-from fairdeal.server.live import directing, on_line, pages, practice
+from fairdeal.server.live import directing, on_line, pages, practice, watching
 from fairdeal.server.requests.route import Route
 
 _TABLE = "/table/{table}"
@@ -21,6 +21,8 @@ LIVE_ROUTES = (
     Route("GET", _TABLE + "/at/{place}", pages.place_page, "live_place"),
     Route("POST", _TABLE + "/acts", pages.act, "live_act"),
     Route("GET", _TABLE + "/at/{place}/news", pages.news, "live_news"),
+    Route("GET", _TABLE + "/watch", watching.watch, "watch"),
+    Route("GET", _TABLE + "/watch/news", watching.news, "watch_news"),
     Route("GET", _PRACTICE, practice.practice_laws, "practice_laws"),
     Route("GET", _PRACTICE + "/{law}", practice.practice_law, "practice_law"),
     Route("GET", _PRACTICE + "/{law}/{number}", practice.practice_case, "practice_case"),
