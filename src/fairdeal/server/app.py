@@ -56,16 +56,20 @@ async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> No
         )
 
 
-def _takes_deals(request: Request, path: str) -> bool:
-    before, _session, after = path_to(request, "keep_deals", session="/").partition("%2F")
-    return path.startswith(before) and path.endswith(after)
+def _takes_file(request: Request, path: str) -> bool:
+    """Whether a file is sent to a session there: the cards, or results of units."""
+    for name in ("keep_deals", "take_units"):
+        before, _session, after = path_to(request, name, session="/").partition("%2F")
+        if path.startswith(before) and path.endswith(after):
+            return True
+    return False
 
 
 async def _limit(request: Request) -> int:
     """Bytes a request may bring: files from Directors only, and only where they are added."""
     path = request.url.path
     files = {path_to(request, name) for name in ("uploaded", "match_columns", "keep_members")}
-    if path not in files and not _takes_deals(request, path):
+    if path not in files and not _takes_file(request, path):
         return MAX_FORM
     try:
         account = await run_in_threadpool(site_of(request).cookies.signed_in, request)

@@ -1,7 +1,6 @@
 """``fairdeal event units``: scoring units set up with a session, and their results taken."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -14,12 +13,9 @@ from fairdeal.commands.event.numbers import numbers_by_name
 from fairdeal.commands.event.options import At, Author, EventFile, Members, Numbers, Which
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultCorrected, ResultEntered, SessionAct
-from fairdeal.events.deciding import desk
 from fairdeal.events.document import Event
-from fairdeal.events.session import Result, Session
-from fairdeal.formats.units.data_connector import EventToSend, initialize_event, read_results
-from fairdeal.scoring.lines import Outcome, Played
+from fairdeal.formats.units.data_connector import EventToSend, initialize_event
+from fairdeal.formats.units.taking import taken
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
 
@@ -56,11 +52,13 @@ def units(  # noqa: PLR0913 - one for each option
         write_bytes(set_up, message.encode(), force=force)
         typer.echo(shown_written(set_up))
     elif results is not None:
-        acts, known = _news(event.session(session), read_text(results), time)
-        if acts:
-            tell(file, acts, author, time, "", session)
-        words = n_("{n} result taken, ", "{n} results taken, ", len(acts))
-        typer.echo(words + n_("{n} known already", "{n} known already", known))
+        news = taken(event.session(session), read_text(results), time)
+        for one in news.left:
+            typer.echo(refusal(one), err=True)
+        if news.acts:
+            tell(file, news.acts, author, time, "", session)
+        words = n_("{n} result taken, ", "{n} results taken, ", len(news.acts))
+        typer.echo(words + n_("{n} known already", "{n} known already", news.known))
 
 
 def _message(event: Event, number: int | None, time: datetime, numbers: Mapping[str, str]) -> str:
@@ -83,44 +81,3 @@ def _message(event: Event, number: int | None, time: datetime, numbers: Mapping[
 
 def _id(name: str) -> str:
     return uuid5(NAMESPACE_URL, name).hex.upper()
-
-
-def _news(session: Session, text: str, time: datetime) -> tuple[list[SessionAct], int]:
-    """What the units tell that is new, and how many of their results are known.
-
-    A unit that is asked again tells everything again; the last result of two that met counts.
-    """
-    told = {(one.place.board, one.ns, one.ew): one for one in read_results(text)}
-    acts = [act for one in told.values() for act in _act(session, one, time)]
-    return acts, len(told) - len(acts)
-
-
-def _act(session: Session, told: ResultEntered, time: datetime) -> Iterator[SessionAct]:
-    outcome = _as_marked(session, told)
-    board, sides = told.place.board, (told.ns, told.ew)
-    found = next((one for one in session.traveller(board) if (one.ns, one.ew) == sides), None)
-    if found is None:
-        entered = desk.enter(session, told.place, *sides, outcome)
-        yield replace(entered, lead=told.lead)
-    elif not _stood(found, outcome):
-        try:
-            yield desk.correct(session, found.place, outcome, time)
-        except Malformed as wrong:
-            words = _("board {board}, {ns} against {ew}: {wrong}")
-            said = words.format(board=board, ns=sides[0], ew=sides[1], wrong=refusal(wrong))
-            typer.echo(said, err=True)
-
-
-def _as_marked(session: Session, told: ResultEntered) -> Outcome:
-    """The outcome on the session's board, whose marks need not be those of its number."""
-    outcome, board = told.outcome, session.board(told.place.board)
-    if isinstance(outcome, Played):
-        return Played.of(outcome.contract, outcome.tricks, board.vulnerability)
-    return outcome
-
-
-def _stood(result: Result, outcome: Outcome) -> bool:
-    """Whether it stands, or once stood and was corrected here."""
-    acts = (one.act for one in result.history)
-    earlier = (act.outcome for act in acts if isinstance(act, ResultEntered | ResultCorrected))
-    return outcome in {result.outcome, *earlier}

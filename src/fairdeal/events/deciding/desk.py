@@ -38,7 +38,7 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
     ns, ew = session.own_name(ns), session.own_name(ew)
     sides = [members(session, side) for side in (ns, ew)]
     for contestant in (*sides[0], *sides[1]):
-        if session.players and contestant not in session.players:
+        if not _takes_part(session, contestant):
             raise Malformed(
                 "{place}: {name} is not entered in this session", place=where, name=repr(contestant)
             )
@@ -62,6 +62,14 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
     _in_play(session, place.board, ns, ew)
     check_scores(outcome, session.board(place.board))
     return as_told
+
+
+def _takes_part(session: Session, contestant: str) -> bool:
+    """Whether a contestant is entered, or has a number in the movement though no name yet."""
+    if not session.players or contestant in session.players:
+        return True
+    movement = session.movement
+    return movement is not None and contestant in map(str, movement.contestants)
 
 
 def members(session: Session, side: str) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def files(request: Request, session: str) -> Response:
             for ending in WITH_NUMBERS
             if ending in offered(kept.session)
         ],
-        federations=_federations(request),
+        federations=offered_federations(request),
         ranked=bool(kept.ranking.fields),
         dealt=_dealt(kept),
         seal=None if site_of(request).published else sealed(site_of(request).sessions.store, kept),
@@ -62,7 +62,8 @@ def files(request: Request, session: str) -> Response:
     )
 
 
-def _federations(request: Request) -> tuple[str, ...]:
+def offered_federations(request: Request) -> tuple[str, ...]:
+    """The federations whose numbers a Director may have in files; none for anybody else."""
     if not site_of(request).cookies.signed_in(request):
         return ()
     listed = club_list(request)
@@ -104,7 +105,7 @@ def download(
         raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
     sessions, kept = _wanted(request, session, names)
     try:
-        content = written(sessions, kept, ending, _numbers(request, kept, numbers))
+        content = written(sessions, kept, ending, federation_numbers(request, kept, numbers))
     except Malformed:
         if kept.session.teams is not None:
             message = _("This kind of file is written of sessions of pairs only.")
@@ -117,7 +118,7 @@ def download(
     return Response(content, media_type=KINDS[ending].media_type, headers=headers)
 
 
-def _numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]:
+def federation_numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]:
     """A federation's numbers of those who play in a session; no stranger is told one."""
     if not federation or not site_of(request).cookies.signed_in(request):
         return NOBODYS

@@ -20,6 +20,7 @@ from fairdeal.server.evening import (
     ruling,
     seat,
     setting_up,
+    units,
     wall,
 )
 from fairdeal.server.requests.route import Route
@@ -52,6 +53,9 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/dealing", dealing.deal_boards, "deal_boards", ORGANIZING),
     Route("GET", _EVENING + "/deals/{ending}", dealing.deals_file, "deals_file", ORGANIZING),
     Route("GET", "/sessions/{session}/deals.proof", dealing.proof, "deals_proof"),
+    Route("GET", _EVENING + "/units", units.units_form, "units", ORGANIZING),
+    Route("GET", _EVENING + "/units.json", units.set_up, "units_set_up", ORGANIZING),
+    Route("POST", _EVENING + "/units", units.take_results, "take_units", ORGANIZING),
     Route("GET", _EVENING + "/seat", seat.seat, "seat", REPORTING),
     Route("POST", _EVENING + "/seat", seat.report, "report", REPORTING),
     Route("POST", _EVENING + "/agree", seat.agree, "agree", REPORTING),
