@@ -9,10 +9,14 @@ from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
+from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.server.evening import qr
+from fairdeal.server.evening.contests import Kind
+from fairdeal.server.evening.opening import Setting
 from fairdeal.server.evening.report_form import Keyed
+from fairdeal.server.evening.setting_up import _counted, _odds
 
 FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
 """What stands in three corners of every QR code (ISO/IEC 18004, 6.3.3)."""
@@ -88,3 +92,30 @@ def test_an_address_of_six_has_brackets(server: tuple[str, int] | None, address:
         "server": server,
     }
     assert qr._listened_at(Request(scope)) == address  # noqa: SLF001 - whatever is asked for
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        (Setting(4, half=False, boards=24), "8 pairs"),
+        (Setting(4, half=True, boards=24), "7 pairs"),
+        (Setting(0, half=False, boards=24, kind=Kind.TEAMS, number=5), "5 teams"),
+        (Setting(0, half=False, boards=24, kind=Kind.INDIVIDUAL, number=13), "13 players"),
+    ],
+)
+def test_who_comes_is_counted_as_what_comes(setting: Setting, said: str) -> None:
+    assert _counted(setting) == said
+
+
+@pytest.mark.parametrize(
+    ("odd", "chosen"), [("", "triangle"), ("bye", "bye"), ("bye-half", "bye-half")]
+)
+def test_of_an_odd_number_in_a_swiss_the_rule_that_was_chosen_is_marked(
+    odd: str, chosen: str
+) -> None:
+    setting = Setting(0, half=False, boards=24, kind=Kind.TEAMS, number=9, odd=odd)
+    swiss = next(one for one in setting.found() if is_swiss(one.movement))
+    assert [key for key, _words, marked in _odds(swiss, setting) if marked] == [chosen]
+    even = Setting(0, half=False, boards=24, kind=Kind.TEAMS, number=8, odd=odd)
+    assert _odds(next(one for one in even.found() if is_swiss(one.movement)), even) == []
+    assert _odds(None, setting) == []

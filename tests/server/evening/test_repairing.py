@@ -45,6 +45,16 @@ def test_what_would_be_done_is_shown_and_then_kept() -> None:
         assert "From round 2 on the session goes on otherwise than was announced" in log
 
 
+def test_what_cannot_be_is_answered_as_such_and_all_else_as_a_page() -> None:
+    """RFC 9110: 200 for what was looked at, 422 for a form that could not be taken."""
+    with evening(tables=5, boards=20) as made:
+        pair = called(made)
+        told = {"over": "1", "step": "preview", **GONE}
+        assert made.director.get(f"{made.at}/repair").status_code == 200
+        assert post(made.director, f"{made.at}/repair", pair=pair, **told).status_code == 200
+        assert post(made.director, f"{made.at}/repair", pair="99", **told).status_code == 422
+
+
 def words_of(page: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", " ", page).split())
 

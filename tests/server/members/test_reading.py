@@ -77,6 +77,8 @@ def test_what_cannot_be_taken_is_said() -> None:
         rows_of("Ann\n" * 20_001)
     with pytest.raises(Malformed, match="more than 20 columns"):
         rows_of("Ann" + ";" * 20 + "x")
+    ((first, *_more, last),) = rows_of("Ann" + ";" * 19 + "x")
+    assert (first, last) == ("Ann", "x"), "twenty columns are taken"
     rows = rows_of("17;Ann Lee")
     for columns in (("number", ""), ("name", "name")):
         with pytest.raises(Malformed, match="names are in it"):

@@ -9,7 +9,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.requests import bodies
-from fairdeal.server.requests.middleware import Faults
+from fairdeal.server.requests.middleware import Faults, SecurityHeaders
 
 HTTP: Scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}
 BEGIN: Message = {"type": "http.response.start", "status": 200, "headers": []}
@@ -76,3 +76,24 @@ def test_news_are_kept_by_no_proxy_on_the_way() -> None:
     assert answer.headers["X-Accel-Buffering"] == "no"
     assert answer.headers["Cache-Control"] == "no-store"
     assert answer.headers["Content-Type"].startswith("text/event-stream")
+
+
+@pytest.mark.parametrize(("days", "insisted"), [(0, None), (2, "max-age=172800")])
+def test_browsers_insist_on_https_for_as_many_days_as_are_told(
+    days: int, insisted: str | None
+) -> None:
+    """RFC 6797, 6.1.1: seconds, of which a day has 86,400."""
+    sent: list[Message] = []
+
+    async def page(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({**BEGIN, "headers": []})
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    asyncio.run(SecurityHeaders(page, days)({**HTTP, "scheme": "https"}, receive, send))
+    headers = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
+    assert headers.get("strict-transport-security") == insisted
