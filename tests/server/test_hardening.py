@@ -164,7 +164,12 @@ def test_a_copied_cookie_is_worth_nothing_after_signing_out() -> None:
         thief.cookies = client.cookies
         page = thief.get(FORM)
         assert page.url.path == FORM
-        client.post("/sign-out", data={"form_token": hidden(page.text)["form_token"]})
+        out = client.post(
+            "/sign-out",
+            data={"form_token": hidden(page.text)["form_token"]},
+            follow_redirects=False,
+        )
+        assert out.headers["Clear-Site-Data"] == '"cache"', "nothing comes back with Back"
         sent = hidden(page.text) | PASS | {"reason": "stolen"}
         assert thief.post(FORM, data=sent).status_code == 403
         assert thief.get(FORM).status_code == 403

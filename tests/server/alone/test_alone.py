@@ -22,9 +22,9 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.alone import writing
-from fairdeal.server.alone.pages import ASSISTANT, TRAINER, empty, places, shown, trainer
+from fairdeal.server.alone.pages import ASSISTANT, LAWS, TRAINER, empty, places, shown, trainer
 from fairdeal.server.alone.python import HASH, python_files
-from fairdeal.server.alone.writing import POLICY, engine
+from fairdeal.server.alone.writing import POLICY, _worker, engine
 from tests.amount import IS_WHOLE
 
 _ASKED = """
@@ -160,3 +160,12 @@ def test_the_folder_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_is_neither_a_session_nor_the_assistant_is_refused(words: list[str]) -> None:
     told = CliRunner().invoke(app, ["publish", *words])
     assert "takes one folder, or the word 'assistant'" in str(told.exception)
+
+
+def test_the_worker_keeps_every_page_but_those_of_single_laws() -> None:
+    """A law is drawn by the engine; ninety-three files more would be fetched for nothing."""
+    text = _worker({"index.html": b"a", "laws/27.html": b"b", LAWS: b"c"}).decode()
+    assert json.dumps(sorted(["index.html", LAWS])) in text
+    assert "laws/27.html" not in text
+    assert "VERSION" not in text
+    assert text != _worker({"index.html": b"a", "laws/27.html": b"B", LAWS: b"c"}).decode()

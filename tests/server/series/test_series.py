@@ -19,12 +19,15 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening.floor import sittings
 from fairdeal.events.places import Place
+from fairdeal.events.series.standing import PerWhom
 from fairdeal.formats.result_words import parse_result
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Per
+from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
+from fairdeal.server.series.forms import _as_typed
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
 from tests.server.inside import NAME, NOW
@@ -312,3 +315,10 @@ def test_who_is_forgotten_is_forgotten_here_too(made: Club) -> None:
     assert page.status_code == 200
     assert "Zeb" not in page.text
     assert any(name.startswith("N. N.") for name in totals(page))
+
+
+def test_a_form_that_says_nothing_we_know_is_shown_again_as_a_series_of_players() -> None:
+    """Each for himself, all that he played added up, as the form begins."""
+    typed = _as_typed("Autumn", "", "", "?", "", "?", "?")
+    assert typed.per is PerWhom.PLAYER
+    assert typed.terms == SeriesTerms(None, Combine.SUM, 1, SeriesTies.SHARE)
