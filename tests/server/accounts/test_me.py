@@ -6,10 +6,13 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from fairdeal.events.acts import ContestantEntered
 from fairdeal.events.evening.floor import sittings
-from fairdeal.server.accounts.me import COOKIE
+from fairdeal.server.accounts.me import COOKIE, _contestant
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
+from tests.events.evenings import then
+from tests.events.log import three_tables
 from tests.server.evening.club import evening
 from tests.server.inside import browsing, site_over
 
@@ -121,3 +124,10 @@ def test_a_pairs_own_card_during_play_tells_nothing_of_other_tables() -> None:
 def figures(page: str) -> list[str]:
     """The percentages of a page."""
     return re.findall(r"\d+\.\d", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_a_number_is_that_of_its_own_session_and_a_name_of_any() -> None:
+    session = then(three_tables(), ContestantEntered("3", ("Ann Lee", "Bob")))
+    assert _contestant("s1", session, "#s1/3") == "3"
+    assert _contestant("s2", session, "#s1/3") == ""
+    assert [_contestant("s2", session, me) for me in ("ann lee", "Cid", "")] == ["3", "", ""]

@@ -67,7 +67,9 @@ def test_the_end_says_what_was_ruled_and_where_the_case_is_from(client: httpx.Cl
 def test_it_is_said_in_the_readers_language(client: httpx.Client, language: str) -> None:
     wanted = {"Accept-Language": language}
     for path in ("/practice", "/practice/27", f"{INSUFFICIENT}?step=3"):
-        said = text(client.get(path, headers=wanted))
+        answer = client.get(path, headers=wanted)
+        assert answer.status_code == 200
+        said = text(answer)
         assert "Practise" not in said
         assert "What happens" not in said
         assert "turn first" not in said

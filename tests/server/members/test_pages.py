@@ -7,6 +7,7 @@ import httpx
 
 from fairdeal.formats.results.travellers import read_travellers
 from fairdeal.server.members.kept import Member, keep_members, members
+from fairdeal.server.members.pages import _letters
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.inside import NOW
 from tests.server.running import alert
@@ -123,3 +124,7 @@ def test_the_list_is_its_directors_alone() -> None:
         )
         assert forgotten.status_code == 200
         assert "77" not in str([one.numbers for one in kept(club)])
+
+
+def test_letters_of_a_federation_are_one_word_of_capitals() -> None:
+    assert [_letters(words) for words in (" sbz ", "new  land", "")] == ["SBZ", "NEW-LAND", ""]

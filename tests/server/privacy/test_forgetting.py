@@ -45,7 +45,7 @@ from fairdeal.scoring.methods import Butler, Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.kept.table_logs import TableRecord
-from fairdeal.server.privacy.forgetting import STREAM, Found, Person, find, forget
+from fairdeal.server.privacy.forgetting import STREAM, Found, Person, _voided, find, forget
 from fairdeal.server.privacy.remaining import Name
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.backup import back_up
@@ -461,3 +461,10 @@ def test_the_command_asks_about_what_is_left_and_is_not_done_before(
     assert asked.exit_code == 0, asked.output
     assert asked.output.count("Is it the same person?") == 4
     assert len(QUUX.findall(everything(store))) == 1
+
+
+def test_what_let_a_director_in_lets_nobody_in_any_more() -> None:
+    """Accounts count their versions from 1, so that nobody was ever signed in to version 0."""
+    assert _voided("director_password_set.v1") == {"hash": ""}
+    assert _voided("director_signed_in.v1") == {"version": 0}
+    assert _voided("result_entered.v1") == {}

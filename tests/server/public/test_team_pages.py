@@ -344,6 +344,8 @@ def test_matches_of_usebio_are_shown_as_teams(director: httpx.Client) -> None:
     said = text(answer)
     assert "2 teams" in said
     assert "1 Reds Blues 10–0" in said
+    own = upload(director, "league.xml", USEBIO.encode(), title="Our own title", again="1")
+    assert "Our own title" in text(own)
 
 
 def _points(result: str, board: int) -> int:

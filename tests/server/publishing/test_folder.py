@@ -10,7 +10,8 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from fairdeal.server.kept.sessions import Sessions, Signature
-from fairdeal.server.publishing.folder import LIST, Folder, Names
+from fairdeal.server.publishing.folder import _LONGEST, LIST, Folder, Names
+from fairdeal.server.publishing.writing import _relinked
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.opening import open_store
 from tests.server.publishing.test_publishing import MATCH, NOW, everything, publish
@@ -95,3 +96,24 @@ def test_files_of_odd_names_are_all_there() -> None:
         assert len(name.encode()) <= 255
         assert name.removesuffix(".html").casefold() != "con"
         assert ".." not in name
+
+
+def test_pages_of_one_name_are_told_apart_by_a_number_and_long_names_cut() -> None:
+    names = Names()
+    assert [names.of(["boards", "1"]) for _ in range(3)] == [
+        *("boards/1.html", "boards/1-1.html", "boards/1-2.html")
+    ]
+    longest = "a" * _LONGEST
+    assert Names().of([longest]) == f"{longest}.html", "as long as a name may be"
+    cut = Names().of([longest + "a"])
+    assert len(cut) == len(f"{longest}.html")
+    assert cut != Names().of([longest + "b"])
+
+
+@pytest.mark.parametrize(
+    ("here", "link"), [("ranking.html", "boards/1.html"), ("pairs/3.html", "../boards/1.html")]
+)
+def test_links_lead_from_the_folder_a_page_stands_in(here: str, link: str) -> None:
+    files = {"/sessions/s1": "ranking.html", "/sessions/s1/boards/1": "boards/1.html"}
+    page = '<a href="/sessions/s1/boards/1#EW">1</a>'
+    assert _relinked(page, files, here, "/sessions/s1") == f'<a href="{link}#EW">1</a>'
