@@ -17,10 +17,12 @@ from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.session import Session
 from fairdeal.intents import course, deals, people
 from fairdeal.intents.asking import Asked, Forbidden
+from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.requests import (
     Announce,
     CallRound,
     Divide,
+    Draw,
     Leave,
     Name,
     Penalize,
@@ -57,7 +59,7 @@ def decide(session: Session, request: Request, asked: Asked) -> Sequence[Session
     return acts
 
 
-def _acts(  # noqa: C901, PLR0911 - one for each request
+def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
     session: Session, request: Request, asked: Asked
 ) -> Sequence[SessionAct]:
     match request:
@@ -83,6 +85,8 @@ def _acts(  # noqa: C901, PLR0911 - one for each request
             return course.reached(session, phase)
         case Show():
             return course.shown(session, request)
+        case Draw():
+            return drawn_anew(session, request)
         case Announce(words=words):
             return course.announced(session, words)
     assert_never(request)

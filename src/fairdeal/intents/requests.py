@@ -9,6 +9,8 @@ from typing import ClassVar, Literal
 
 from fairdeal.events.evening.acts import Phase
 from fairdeal.intents.asking import DIRECTING, ORGANIZING
+from fairdeal.movements.swiss import Rematch
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.additions import Cause, Unit
 
 
@@ -55,6 +57,27 @@ class CallRound:
     round: int
     minutes: int | None = None
     """How long it lasts from now; else as planned."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """Draw the next round of matches of a Swiss, or the last one anew while nothing is played."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["draw"] = "draw"
+    round: int
+    """Which round of matches it is meant to be: another one is not drawn by mistake."""
+    pairings: tuple[tuple[int, int], ...] | None = None
+    """Who meets whom, as the Director has it; else as the pairing of a Swiss makes it."""
+    rematch: Rematch = Rematch.NEVER
+    """When two may meet again, where the pairing makes it."""
+    odd: Odd | None = None
+    """What is done with an odd number then; else the same as before."""
+    half: bool | None = None
+    """Whether who sits out is given half a match, or the usual more; else the same as before."""
+    behind: bool | None = None
+    """Whether it is drawn on the standing of a round earlier; else the same as before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +211,7 @@ class Announce:
 
 Request = (
     Penalize
+    | Draw
     | Leave
     | CallRound
     | Undo

@@ -9,11 +9,9 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening.acts import CodesMade
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import (
     HALF,
-    announced,
     behind_of,
     chosen,
     draws,
@@ -26,16 +24,19 @@ from fairdeal.events.matches.draw import (
     usual_odd,
     usual_part,
 )
+from fairdeal.intents.asking import Asked
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import Draw
 from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss import Rematch, SwissRound
-from fairdeal.movements.swiss.rounds import drawn, with_round
+from fairdeal.movements.swiss.rounds import drawn
 from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
-from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
+from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
+from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.one_line import one_line
@@ -120,10 +121,10 @@ def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         looked_at = (number, standing) == (str(made.number), _standing(now, evening, how.behind))
         if not looked_at:
             raise Malformed(_("The session went on while you were looking. Please look again."))
-        tables = range(evening.movement.tables + 1, with_round(evening.movement, made).tables + 1)
-        codes = CodesMade(tuple((f"{TABLE_CODE} {table}", new_code()) for table in tables))
-        told = announced(now.session, evening, made, how.part, how.behind)
-        return [*told, *([codes] if tables else [])]
+        half, late = how.part == HALF, bool(how.behind)
+        asked = Draw(round=made.number, pairings=tuple(_pairs(pairs)), half=half, behind=late)
+        told = decide(now.session, asked, Asked(who.role, site.now(), reason))
+        return [*told, *codes_for_further_tables(evening.movement, told)]
 
     try:
         identity = intention(intended, "draw", number, pairs, odd, behind, reason)

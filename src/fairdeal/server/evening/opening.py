@@ -1,5 +1,6 @@
 """A session that is to be played here: the movements that fit, and the acts that open it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
@@ -15,7 +16,7 @@ from fairdeal.events.acts import (
     SessionOpened,
     Told,
 )
-from fairdeal.events.evening.acts import CodesMade, EveningPlanned
+from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepaired
 from fairdeal.events.matches.draw import opened_with
 from fairdeal.events.session import Session
 from fairdeal.movements.arrow_switches import switch
@@ -176,6 +177,15 @@ def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
     """A code for each table, for the scorers and for the Directors."""
     tables = [f"{TABLE_CODE} {table}" for table in range(1, movement.tables + 1)]
     return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
+
+
+def codes_for_further_tables(before: Movement, told: Sequence[SessionAct]) -> list[CodesMade]:
+    """Codes for the tables that a session has only after what is told of it."""
+    repairs = (one.movement for one in told if isinstance(one, MovementRepaired))
+    most = max((one.tables for one in repairs), default=0)
+    further = range(before.tables + 1, most + 1)
+    codes = tuple((f"{TABLE_CODE} {table}", new_code()) for table in further)
+    return [CodesMade(codes)] if codes else []
 
 
 def _invented() -> tuple[str, ...]:

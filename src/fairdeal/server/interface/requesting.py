@@ -10,11 +10,13 @@ from fastapi import Request
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told
 from fairdeal.events.deciding.corrections import ResultChanged
+from fairdeal.events.evening.acts import CodesMade
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Name
 from fairdeal.intents.requests import Request as Intent
 from fairdeal.intents.scopes import OF
+from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.interface.documents import ChangedScore, Done, Order, Problem
 from fairdeal.server.interface.keys import Credentials, Unit, unit_of
 from fairdeal.server.interface.reading import SessionId
@@ -59,7 +61,7 @@ def _told(
     def decided(now: Kept) -> Sequence[SessionAct]:
         nonlocal acts, before
         before, acts = now, decide(now.session, what, asked)
-        return acts
+        return [*acts, *_codes(now, acts)]
 
     after = site.sessions.tell(kept.id, decided, signature)
     if acts is not None:
@@ -78,7 +80,14 @@ def _is_same(before: Kept, told: Sequence[Told], what: Intent, asked: Asked) -> 
         acts = decide(before.session, what, replace(asked, at=first.time))
     except (Malformed, ResultChanged):
         return False
-    return first.reason == asked.reason and list(acts) == [one.act for one in told]
+    done = [one.act for one in told if not isinstance(one.act, CodesMade)]
+    return first.reason == asked.reason and list(acts) == done
+
+
+def _codes(now: Kept, acts: Sequence[SessionAct]) -> Sequence[SessionAct]:
+    """Codes for further tables; they fall by chance, which no decision does."""
+    evening = now.session.evening
+    return codes_for_further_tables(evening.movement, acts) if evening else ()
 
 
 def _by_number(site: Site, what: Intent) -> Intent:
