@@ -27,7 +27,7 @@ def run(folder: Path, hangs: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(  # noqa: S603 - our own program
         words,
         cwd=folder,
-        env={"PYTHONPATH": str(ROOT)},
+        env={"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=False,

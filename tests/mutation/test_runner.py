@@ -228,7 +228,7 @@ def _run(folder: Path, program: str = RUN) -> str:
     done = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", program],
         cwd=folder,
-        env={"PYTHONPATH": str(root), "PATH": ""},
+        env={"PYTHONPATH": str(root), "PATH": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         check=True,
