@@ -1,5 +1,6 @@
 """What phones send and what a terminal shows: a result that is keyed in, and a code to scan."""
 
+import re
 from typing import Final
 
 import pytest
@@ -17,6 +18,7 @@ from fairdeal.server.evening.contests import Kind
 from fairdeal.server.evening.opening import Setting
 from fairdeal.server.evening.report_form import Keyed
 from fairdeal.server.evening.setting_up import _counted, _odds
+from tests.server.evening.club import evening
 
 FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
 """What stands in three corners of every QR code (ISO/IEC 18004, 6.3.3)."""
@@ -119,3 +121,17 @@ def test_of_an_odd_number_in_a_swiss_the_rule_that_was_chosen_is_marked(
     even = Setting(0, half=False, boards=24, kind=Kind.TEAMS, number=8, odd=odd)
     assert _odds(next(one for one in even.found() if is_swiss(one.movement)), even) == []
     assert _odds(None, setting) == []
+
+
+def test_the_keys_are_for_the_board_that_was_chosen_else_the_first_that_is_missing() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("round", round="1")
+        seat = made.evening.movement.rounds[0].tables[0]
+        boards = made.evening.movement.boards_of(seat.board_set)
+        phone = made.phone(str(seat.ns[0]), 1)
+        for query, chosen in (("", boards[0]), *((f"?board={one}", one) for one in boards)):
+            page = phone.get(f"{made.at}/seat{query}").text
+            strip = page.partition('class="keypad"')[2].partition("</nav>")[0]
+            marked = re.findall(r'data-board="(\d+)"[^>]*aria-current="true"', strip)
+            assert marked == [str(chosen)]
+            assert len(re.findall("data-board", strip)) == len(boards)
