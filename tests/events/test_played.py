@@ -2,6 +2,8 @@
 
 from fractions import Fraction
 
+import pytest
+
 from fairdeal.events.acts import (
     ContestantEntered,
     IndividualsDeclared,
@@ -16,10 +18,10 @@ from fairdeal.events.played import Boards, Counted, Role, Sum, Took, summary
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import PassedOut
-from fairdeal.scoring.methods import Matchpoints
+from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method, TotalPoints
 from fairdeal.scoring.teams import MatchForm
 from tests.events.evenings import planned, report, then
-from tests.events.log import entered, played, told
+from tests.events.log import entered, played, three_tables, told
 
 NAMES = {one: (f"P{one}",) for one in "12345678"}
 
@@ -124,3 +126,21 @@ def test_an_evening_is_everybodys_once_it_is_published() -> None:
     later = then(session, PhaseReached(Phase.PUBLISHED))
     assert summary("s", later, ranked(later)).public
     assert Sum(1, Fraction(2)) + Sum(3, Fraction(1)) == Sum(4, Fraction(3))
+
+
+@pytest.mark.parametrize(
+    ("method", "counted"),
+    [
+        (Matchpoints(), Counted.PERCENT),
+        (CrossImps(), Counted.IMPS),
+        (Butler(), Counted.IMPS),
+        (TotalPoints(), Counted.POINTS),
+    ],
+)
+def test_boards_and_totals_are_in_the_unit_of_the_form_of_scoring(
+    method: Method, counted: Counted
+) -> None:
+    """Law 78: matchpoints are compared in percent, IMPs and total points as they are."""
+    session = three_tables(method)
+    found = summary("s", session, ranked(session))
+    assert (found.figures, found.totals) == (counted, counted)

@@ -46,7 +46,7 @@ def test_an_adjusted_score_is_put_aside_by_a_plain_one_and_by_no_other() -> None
 def test_a_ruling_goes_only_where_the_writer_says_that_it_shall() -> None:
     session = then(three_tables(), ResultRuled(FIRST, AVERAGE, ("12C2a",)))
     other = played(1, "4S", "N", 9)
-    with pytest.raises(RulingStands, match="a ruling is changed by another, or undone$"):
+    with pytest.raises(RulingStands, match=r"a ruling is changed by another, or undone$"):
         correct(session, FIRST, other, NOON, seen=session.version, reason="misread")
     act = correct(
         session, FIRST, other, NOON, seen=session.version, reason="misread", over_ruling=True
