@@ -89,6 +89,27 @@ def tapped(page: Page, keys: tuple[str, ...]) -> int:
     return len(keys)
 
 
+def test_a_scorer_scrolls_as_little_as_a_player(browser: Browser, made: tuple[Server, str]) -> None:
+    """With the tables to choose from, and long names."""
+    server, at = made
+    with director(server) as client:
+        codes = re.findall(r'<p class="code">(\w+)</p>', client.get(f"{at}/codes").text)
+    context = browser.new_context(base_url=server.address, viewport=SMALL, locale="hu-HU")
+    page = context.new_page()
+    page.goto(f"/join/{codes[3]}")
+    page.locator('input[name="name"]').fill("Sue")
+    page.locator("main form button").first.click()
+    page.goto(f"{at}/seat?table=3")
+    page.locator("#keys .strip a").first.click()
+    expect(page.locator(".of-tables")).to_be_visible()
+    accessible(page)
+    keys = page.locator('#keys button[name="contract"]')
+    expect(keys.first).to_be_visible()
+    lowest = max(bottom for _top, bottom, _least in keys.evaluate_all(RECTANGLES))
+    assert lowest <= SMALL["height"]
+    context.close()
+
+
 @pytest.mark.parametrize(
     ("table", "locale", "scripts", "said"),
     [
