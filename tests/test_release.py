@@ -33,6 +33,20 @@ def test_the_version_is_the_packages_own_everywhere() -> None:
         assert said[1] == own, place
 
 
+def test_every_python_that_is_claimed_was_tried() -> None:
+    """The page says when each was, and with what; no other system than Linux is claimed."""
+    page = (ROOT / "docs" / "reference" / "stability.md").read_text("utf-8")
+    tried = re.findall(r"^\| (3\.\d+)", page, re.MULTILINE)
+    for place in ("pyproject.toml", "packaging/fairdeal-laws/pyproject.toml"):
+        project = tomllib.loads((ROOT / place).read_text("utf-8"))["project"]
+        claimed = project["classifiers"]
+        versions = [one.rpartition(" ")[2] for one in claimed if re.search(r"Python :: 3\.", one)]
+        assert versions == tried, place
+        systems = [one for one in claimed if one.startswith("Operating System")]
+        assert systems == ["Operating System :: POSIX :: Linux"], place
+        assert project["requires-python"] == f">={tried[0]}", place
+
+
 def test_the_index_names_every_file_with_what_it_is(tmp_path: Path) -> None:
     made = tmp_path / "some-1.0.tar.gz"
     made.write_bytes(b"")

@@ -31,7 +31,8 @@ Whatever else happens at a table is an act too, never an error; a desk rules on 
 >>> desk.position.turn
 Seat.SOUTH
 
-Files are read, and sessions ranked:
+Files are read, and sessions ranked; the files of all examples are in ``docs/examples`` of the
+repository and of the source distribution:
 
 >>> from fairdeal import rank, read_results
 >>> for field in rank(read_results("docs/examples/evening.pbn")).fields:
