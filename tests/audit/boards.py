@@ -1,10 +1,13 @@
 """Small PBN games to audit. The deal gives each hand one suit, unless a test says otherwise."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from fairdeal.audit.record import audit_record
 from fairdeal.formats.pbn.reader import read
 from fairdeal.formats.record import Kind, Reading, Severity
+from fairdeal.i18n.catalogues import LANGUAGES, said_in
+from fairdeal.views.refusals import said
 
 ONE_SUIT_EACH = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
@@ -23,9 +26,13 @@ def reading_of(text: str) -> Reading:
 
 
 def found(text: str) -> list[tuple[Severity, Kind, str]]:
-    """What the audit of the only board finds."""
+    """What the audit of the only board finds, which each reader has in his language."""
     (record,) = reading_of(text).records
-    return [(f.severity, f.kind, f.message) for f in audit_record(record)]
+    findings = list(audit_record(record))
+    for finding in findings:
+        in_each = {said_in(one, partial(said, finding.message)) for one in LANGUAGES}
+        assert len(in_each) == len(LANGUAGES), in_each
+    return [(f.severity, f.kind, f.message) for f in findings]
 
 
 def kinds(findings: Iterable[tuple[Severity, Kind, str]]) -> list[tuple[Severity, Kind]]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from fairdeal.audit.found import Found, error, note, warning
-from fairdeal.calls import Contract, Pass
+from fairdeal.calls import Bid, Contract, Doubling, Pass
+from fairdeal.errors import Sentence
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Kind, Record
 from fairdeal.laws.auction.auction import Auction
@@ -13,12 +13,6 @@ from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.marks import Mark
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
-
-_ILLEGAL: Final = {
-    Mark.INADMISSIBLE_DOUBLE: "Law 19 does not permit it",
-    Mark.BID_ABOVE_SEVEN: "no more than seven odd tricks can be bid",
-    Mark.CALL_AFTER_THE_END: "the auction was over",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +33,11 @@ def replay_auction(record: Record) -> AuctionReplay | None:
         return None
     found: list[Found] = []
     if record.dealer not in (None, course.first):
-        message = f"{course.first} calls first, though {record.dealer} deals (Law 17B)"
+        message = Sentence(
+            "{seat} calls first, though {dealer} deals (Law 17B)",
+            seat=course.first,
+            dealer=record.dealer,
+        )
         found.append(error(Kind.TURN, message, course.lines[0]))
     auction = Auction.begins(course.first)
     for number, act in enumerate(course.acts):
@@ -54,33 +52,56 @@ def replay_auction(record: Record) -> AuctionReplay | None:
 
 def _call(course: Course, made: MadeCall, turn: Seat) -> Iterator[Found]:
     line = course.lines[made.act]
-    said = f"{made.seat} calls {made.call}"
+    said = {"seat": made.seat, "call": made.call}
     insufficient = Mark.INSUFFICIENT_BID in made.marks
     if file.Marked(made.act, file.FileMark.INSUFFICIENT) in course.remarks:
         if insufficient:
-            yield note(Kind.IRREGULARITY, f"{said}: insufficient and accepted (Law 27A)", line)
+            message = Sentence("{seat} calls {call}: insufficient and accepted (Law 27A)", **said)
+            yield note(Kind.IRREGULARITY, message, line)
         else:
-            yield warning(Kind.IRREGULARITY, f"{said}: marked insufficient, but it is not", line)
+            message = Sentence("{seat} calls {call}: marked insufficient, but it is not", **said)
+            yield warning(Kind.IRREGULARITY, message, line)
     elif insufficient:
-        yield warning(Kind.ILLEGAL_CALL, f"{said}: the bid is insufficient (Law 27)", line)
+        message = Sentence("{seat} calls {call}: the bid is insufficient (Law 27)", **said)
+        yield warning(Kind.ILLEGAL_CALL, message, line)
     if Mark.CALL_OUT_OF_ROTATION in made.marks or Mark.CALL_CHANGED in made.marks:
-        skipped = any(isinstance(r, file.Absent) and r.act == made.act for r in course.remarks)
-        message = f"{said} at {turn}'s turn"
-        if skipped:
-            yield note(Kind.IRREGULARITY, f"{message}: accepted (Law 29A)", line)
-        else:
-            yield warning(Kind.TURN, f"{message} (Law 29)", line)
-    for mark, why in _ILLEGAL.items():
-        if mark in made.marks:
-            yield error(Kind.ILLEGAL_CALL, f"{said}: {why} (Law {mark.value})", line)
+        yield _out_of_rotation(course, made, turn)
+    for message in _illegal(made):
+        yield error(Kind.ILLEGAL_CALL, message, line)
+
+
+def _out_of_rotation(course: Course, made: MadeCall, turn: Seat) -> Found:
+    said = {"seat": made.seat, "call": made.call, "turn": turn}
+    line = course.lines[made.act]
+    if any(isinstance(r, file.Absent) and r.act == made.act for r in course.remarks):
+        message = Sentence("{seat} calls {call} at {turn}'s turn: accepted (Law 29A)", **said)
+        return note(Kind.IRREGULARITY, message, line)
+    return warning(
+        Kind.TURN, Sentence("{seat} calls {call} at {turn}'s turn (Law 29)", **said), line
+    )
+
+
+def _illegal(made: MadeCall) -> Iterator[Sentence]:
+    said = {"seat": made.seat, "call": made.call}
+    if Mark.INADMISSIBLE_DOUBLE in made.marks:
+        yield Sentence("{seat} calls {call}: Law 19 does not permit it (Law 36)", **said)
+    if Mark.BID_ABOVE_SEVEN in made.marks:
+        yield Sentence(
+            "{seat} calls {call}: no more than seven odd tricks can be bid (Law 38)", **said
+        )
+    if Mark.CALL_AFTER_THE_END in made.marks:
+        yield Sentence("{seat} calls {call}: the auction was over (Law 39)", **said)
 
 
 def _end(course: Course, auction: Auction) -> Iterator[Found]:
     if auction.is_over or course.ending is file.Ending.CONTINUES:
         return
-    message = f"the auction stops at {auction.turn}'s turn, before three passes have ended it"
+    message = Sentence(
+        "the auction stops at {turn}'s turn, before three passes have ended it", turn=auction.turn
+    )
     if course.ending is file.Ending.ENDED:
-        yield note(Kind.AUCTION, f"{message}; the file says that no call followed")
+        ended = Sentence("{wrong}; the file says that no call followed", wrong=message)
+        yield note(Kind.AUCTION, ended)
     else:
         yield warning(Kind.AUCTION, message, course.lines[-1])
 
@@ -92,16 +113,24 @@ def check_contract(record: Record, auction: Auction) -> Iterator[Found]:
     reached = auction.contract
     if reached is None:
         if isinstance(record.contract, Contract):
-            yield error(
-                Kind.CONTRACT, f"all passed, but the contract is said to be {record.contract}"
+            message = Sentence(
+                "all passed, but the contract is said to be {contract}", contract=record.contract
             )
+            yield error(Kind.CONTRACT, message)
         return
     if isinstance(record.contract, Pass):
-        yield error(Kind.CONTRACT, f"the auction leads to {reached}, not to a deal passed out")
+        message = Sentence(
+            "the auction leads to {contract}, not to a deal passed out", contract=reached
+        )
+        yield error(Kind.CONTRACT, message)
         return
     if record.contract and _named(record.contract) != _named(reached):
-        message = (
-            f"the contract is {_named(reached)} by the auction, {_named(record.contract)} printed"
+        message = Sentence(
+            "the contract is {bid}{doubling} by the auction, {printed}{printed_doubling} printed",
+            bid=reached.bid,
+            doubling=reached.doubling,
+            printed=record.contract.bid,
+            printed_doubling=record.contract.doubling,
         )
         yield error(Kind.CONTRACT, message)
     if record.declarer is not None:
@@ -110,11 +139,20 @@ def check_contract(record: Record, auction: Auction) -> Iterator[Found]:
 
 def _declarer(record: Record, printed: Seat, reached: Seat) -> Iterator[Found]:
     if record.irregular_declarer and printed is reached.partner:
-        message = f"{printed} declares in {reached}'s place, the dummy he would have been (Law 54A)"
+        message = Sentence(
+            "{seat} declares in {declarer}'s place, the dummy he would have been (Law 54A)",
+            seat=printed,
+            declarer=reached,
+        )
         yield note(Kind.IRREGULARITY, message)
     elif printed is not reached:
-        yield error(Kind.CONTRACT, f"the declarer is {reached} by the auction, {printed} printed")
+        message = Sentence(
+            "the declarer is {declarer} by the auction, {printed} printed",
+            declarer=reached,
+            printed=printed,
+        )
+        yield error(Kind.CONTRACT, message)
 
 
-def _named(contract: Contract) -> str:
-    return f"{contract.bid}{contract.doubling}"
+def _named(contract: Contract) -> tuple[Bid, Doubling]:
+    return contract.bid, contract.doubling

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from fairdeal.audit.found import Found, error, note, warning
+from fairdeal.audit.found import Cards, Found, error, note, warning
 from fairdeal.boards import dealer_of, vulnerability_of
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind, Record
 
 
@@ -13,10 +14,19 @@ def check_marks(record: Record) -> Iterator[Found]:
         return
     dealer, vulnerability = dealer_of(record.number), vulnerability_of(record.number)
     if record.dealer not in (None, dealer):
-        message = f"{record.dealer} deals; by Law 2 board {record.number} is dealt by {dealer}"
+        message = Sentence(
+            "{seat} deals; by Law 2 board {n} is dealt by {dealer}",
+            seat=record.dealer,
+            n=record.number,
+            dealer=dealer,
+        )
         yield note(Kind.MARKS, message)
     if record.vulnerability not in (None, vulnerability):
-        message = f"vulnerable is {record.vulnerability}; by Law 2 it is {vulnerability}"
+        message = Sentence(
+            "vulnerable is {vulnerability}; by Law 2 it is {lawful}",
+            vulnerability=record.vulnerability,
+            lawful=vulnerability,
+        )
         yield note(Kind.MARKS, message)
 
 
@@ -25,10 +35,11 @@ def check_cards(record: Record) -> Iterator[Found]:
     if record.deal is None:
         return
     if twice := record.deal.cards_held_twice():
-        names = " ".join(map(str, twice))
-        yield error(Kind.DEAL, f"{names} in more than one hand")
+        yield error(Kind.DEAL, Sentence("{cards} in more than one hand", cards=Cards(twice)))
     sizes = [len(hand) for hand in record.deal if hand is not None]
     # Four hands of equal length below thirteen are an end position, which a file may hold.
     if len(sizes) == 4 and (len(set(sizes)) > 1 or sizes[0] > 13):
-        held = ", ".join(map(str, sizes))
-        yield warning(Kind.DEAL, f"the hands hold {held} cards (North, East, South, West)")
+        message = Sentence(
+            "the hands hold {counts} cards (North, East, South, West)", counts=tuple(sizes)
+        )
+        yield warning(Kind.DEAL, message)

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 from fairdeal.audit.found import Found, error, note, warning
 from fairdeal.audit.methods import COLUMNS, Family, Method
 from fairdeal.audit.traveller import Row, frequencies
+from fairdeal.errors import Sentence
 from fairdeal.formats.explaining import Explained, Line, Meant, explain
 from fairdeal.formats.explaining.causes import Cause, LeftOut, LineMeant
 from fairdeal.formats.record import Kind
@@ -175,7 +176,10 @@ def check_figures(travellers: Sequence[Traveller]) -> Iterator[tuple[int, Found]
         frequency = frequencies(rows)
         left -= len(frequency) ** 2
         if left < 0:
-            message = f"over {MAX_COMPARISONS} scores to compare; figures from here on not verified"
+            message = Sentence(
+                "over {most} scores to compare; figures from here on not verified",
+                most=MAX_COMPARISONS,
+            )
             yield number, note(Kind.LIMIT, message, rows[0].line if rows else None)
             break
         counted[number] = frequency
@@ -223,7 +227,10 @@ def _reported(
     for one in judged:
         column = one.column
         if column.name not in left or 2 * missed_in[column.name] >= _count(column.figures):
-            message = f"{column.name} follows none of the methods known here; it was not verified"
+            message = Sentence(
+                "{column} follows none of the methods known here; it was not verified",
+                column=column.name,
+            )
             yield next(iter(column.figures)), note(column.family.kind, message)
         else:
             yield from left[column.name]
@@ -236,22 +243,36 @@ def _cause(cause: Cause, boards: Sequence[TableBoard], explained: Explained) -> 
         case LineMeant(line=line, board=number, meant=meant, explains=figures):
             board = next(one for one in boards if one.number == number)
             printed = next(one.score for one in board.lines if one.line == line)
-            told = (
-                "they were compared without it" if meant is None else f"they follow from {meant:+}"
-            )
             message = (
-                f"{figures} figures of the table do not follow from {printed:+} on this line;"
-                f" {told}: misprinted, or set by hand"
+                Sentence(
+                    "{figures} figures of the table do not follow from {printed:+} on this line;"
+                    " they were compared without it: misprinted, or set by hand",
+                    figures=figures,
+                    printed=printed,
+                )
+                if meant is None
+                else Sentence(
+                    "{figures} figures of the table do not follow from {printed:+} on this line;"
+                    " they follow from {meant:+}: misprinted, or set by hand",
+                    figures=figures,
+                    printed=printed,
+                    meant=meant,
+                )
             )
             kind = board.columns[0].column.family.kind
             return number, warning(kind, message, line)
         case LeftOut(contestant=who, explains=figures):
-            message = f"{figures} figures follow once no result of {who} is compared: taken out"
+            message = Sentence(
+                "{figures} figures follow once no result of {who} is compared: taken out",
+                figures=figures,
+                who=who,
+            )
             return boards[min(explained.meant)].number, warning(kind, message)
         case _:
-            message = (
-                f"{cause.explains} figures follow once they are cut off after their last decimal,"
-                " and not rounded"
+            message = Sentence(
+                "{figures} figures follow once they are cut off after their last decimal,"
+                " and not rounded",
+                figures=cause.explains,
             )
             return boards[0].number, note(kind, message)
 
@@ -313,11 +334,18 @@ def _fits(figure: Figure, exact: Fraction, *, coarse: bool, cut: bool) -> bool:
 def _found(judged: Judged, number: int, missed: Sequence[Miss], *, of_the_field: bool) -> Found:
     column = judged.column
     (first, exact), figures = missed[0], column.figures[number]
-    message = (
-        f"{len(missed)} of {len(figures)} figures in {column.name} do not follow from the scores of"
-        f" the table ({judged.method.name}): {first.score:+} gives {float(exact):.2f},"
-        f" {first.printed} printed"
+    message = Sentence(
+        "{missed} of {figures} figures in {column} do not follow from the scores of the table"
+        " ({method}): {score:+} gives {exact:.2f}, {printed} printed",
+        missed=len(missed),
+        figures=len(figures),
+        column=column.name,
+        method=judged.method.name,
+        score=first.score,
+        exact=float(exact),
+        printed=first.printed,
     )
     if not of_the_field:
-        return note(column.family.kind, f"{message}; the table is not the whole field")
+        part = Sentence("{wrong}; the table is not the whole field", wrong=message)
+        return note(column.family.kind, part)
     return error(column.family.kind, message, first.row.line)

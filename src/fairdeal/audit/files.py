@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fairdeal.audit import census
 from fairdeal.audit.reading import FileAudit, verifiable
 from fairdeal.audit.settled import NOTHING, Settled, pay_off, with_settled
+from fairdeal.errors import Sentence
 from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import stream_lin
 from fairdeal.formats.pbn.reader import stream as stream_pbn
@@ -151,8 +152,12 @@ def _is_loss(problem: Problem) -> bool:
     return problem.severity is Severity.ERROR
 
 
-def _message(text: census.Count, read: census.Count) -> str:
-    return (
-        f"the text holds {text.calls} calls and {text.cards} cards by a plain count;"
-        f" {read.calls} and {read.cards} were read"
+def _message(text: census.Count, read: census.Count) -> Sentence:
+    return Sentence(
+        "the text holds {calls} calls and {cards} cards by a plain count;"
+        " {calls_read} and {cards_read} were read",
+        calls=text.calls,
+        cards=text.cards,
+        calls_read=read.calls,
+        cards_read=read.cards,
     )

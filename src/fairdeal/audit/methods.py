@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind
 from fairdeal.scoring.imps import cross_imps, divisor
 from fairdeal.scoring.matchpoints import ascherman, matchpoints, top
@@ -15,7 +16,7 @@ from fairdeal.scoring.methods import Per
 class Method:
     """One way in which a column may have been computed from matchpoints or sums of IMPs."""
 
-    name: str
+    name: Sentence
     worth: Callable[[int, int], Fraction]
     """The figure for so many matchpoints (two a win) or IMPs, among so many results."""
     both: Callable[[int], Fraction]
@@ -40,22 +41,34 @@ def _nothing(_results: int) -> Fraction:
     return Fraction(0)
 
 
-def _cross_imps(how: str, per: Per) -> Method:
-    return Method(f"cross-IMPs {how}", lambda total, n: Fraction(total, divisor(per, n)), _nothing)
+def _cross_imps(name: Sentence, per: Per) -> Method:
+    return Method(name, lambda total, n: Fraction(total, divisor(per, n)), _nothing)
 
 
 _PERCENT: Final = (
-    Method("percent of the top", lambda won, n: Fraction(100 * won, max(top(n), 1)), _hundred),
-    Method("percent after Ascherman", ascherman, _hundred),
+    Method(
+        Sentence("percent of the top"),
+        lambda won, n: Fraction(100 * won, max(top(n), 1)),
+        _hundred,
+    ),
+    Method(Sentence("percent after Ascherman"), ascherman, _hundred),
 )
 _POINTS: Final = (
-    Method("two matchpoints a win", lambda won, _: Fraction(won), lambda n: Fraction(top(n))),
-    Method("one matchpoint a win", lambda won, _: Fraction(won, 2), lambda n: Fraction(n - 1)),
+    Method(
+        Sentence("two matchpoints a win"),
+        lambda won, _: Fraction(won),
+        lambda n: Fraction(top(n)),
+    ),
+    Method(
+        Sentence("one matchpoint a win"),
+        lambda won, _: Fraction(won, 2),
+        lambda n: Fraction(n - 1),
+    ),
 )
 _IMPS: Final = (
-    _cross_imps("divided by the comparisons", Per.COMPARISON),
-    _cross_imps("divided by the results", Per.RESULT),
-    _cross_imps("added up", Per.SUM),
+    _cross_imps(Sentence("cross-IMPs divided by the comparisons"), Per.COMPARISON),
+    _cross_imps(Sentence("cross-IMPs divided by the results"), Per.RESULT),
+    _cross_imps(Sentence("cross-IMPs added up"), Per.SUM),
 )
 COLUMNS: Final = {
     "MP": Family(Kind.MATCHPOINTS, matchpoints, _PERCENT + _POINTS),

@@ -1,13 +1,14 @@
 """The play: each card held, in turn and following suit, and the tricks it gives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fairdeal.audit.claims import sure_tricks
-from fairdeal.audit.found import Found, error, note, warning
+from fairdeal.audit.found import Cards, Found, error, note, warning
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Hand, Suit, bits_of
-from fairdeal.errors import ImpossibleAct
+from fairdeal.errors import ImpossibleAct, Sentence
 from fairdeal.formats import gaps
 from fairdeal.formats import record as file
 from fairdeal.formats.record import Course, Ending, Kind, Record
@@ -64,13 +65,24 @@ class _Unsure:
         """The hand after another card of its."""
         return replace(self, held=self.held & ~card.bit)
 
-    def of(self, suit: Suit) -> str:
-        """What it holds of a suit for certain, whichever card is missing; empty for nothing."""
+    def of(self, suit: Suit) -> "_Holding":
+        """What it holds of a suit for certain, whichever card is missing."""
         cards, gone = Hand(self.held).suit(suit), Hand(self.missing).suit(suit)
-        named = " ".join(map(str, cards))
-        if not gone:
-            return named
-        return f"all but one of {named}" if len(cards) > 1 else ""
+        if gone and len(cards) < 2:
+            return _NOTHING
+        return _Holding(Cards(cards), all_but_one=bool(gone))
+
+
+@dataclass(frozen=True, slots=True)
+class _Holding:
+    """Cards of one suit that a hand held."""
+
+    cards: Cards
+    all_but_one: bool = False
+    """Whether one of them was played before, and nobody knows which."""
+
+
+_NOTHING: Final = _Holding(Cards())
 
 
 @dataclass(slots=True)
@@ -175,51 +187,93 @@ class _Replay:
             self.hands[act.seat] = hand & ~act.card.bit
             return
         holder = _holder(act.card, self.hands)
-        where = "it has been played, or nobody holds it" if holder is None else f"{holder} does"
-        message = f"{self._place(number)}: {act.seat} plays {act.card} without holding it; {where}"
+        said = {"n": self._trick(number), "seat": act.seat, "card": act.card}
+        message = (
+            Sentence(
+                "trick {n}: {seat} plays {card} without holding it;"
+                " it has been played, or nobody holds it",
+                **said,
+            )
+            if holder is None
+            else Sentence(
+                "trick {n}: {seat} plays {card} without holding it; {holder} does",
+                holder=holder,
+                **said,
+            )
+        )
         self.found.append(error(Kind.NOT_HELD, message, self.course.lines[number]))
 
     def _marks(self, before: Play, played: PlayedCard) -> Iterator[Found]:
         line = self.course.lines[played.act]
-        said = f"{self._place(played.act)}: {played.seat} plays {played.card}"
-        accepted = file.Marked(played.act, file.FileMark.LEAD) in self.course.remarks
-        first_card = not before.cards
+        said = {"n": self._trick(played.act), "seat": played.seat, "card": played.card}
         if Mark.LEAD_OUT_OF_TURN in played.marks or Mark.PLAY_OUT_OF_TURN in played.marks:
-            message = f"{said} at {before.turn}'s turn"
-            if accepted:
-                yield note(Kind.IRREGULARITY, f"{message}: accepted (Law 53A)", line)
-            elif first_card:
-                yield warning(Kind.TURN, self._led_by_another(before, played), line)
-            else:
-                yield warning(Kind.TURN, f"{message} (Laws 53 to 57)", line)
+            yield self._out_of_turn(before, played)
         marked = file.Marked(played.act, file.FileMark.REVOKE) in self.course.remarks
-        if held := self._could(before, played):
+        if (held := self._could(before, played)).cards:
             self.revoked = True
-            message = f"{said} while holding {held}: a revoke (Law 61)"
             severity = file.Severity.NOTE if marked else file.Severity.WARNING
-            yield Found(Kind.REVOKE, severity, message, line)
+            yield Found(Kind.REVOKE, severity, _revoke(held, said), line)
         elif marked and before.hands[played.seat] is not None:
-            yield warning(Kind.IRREGULARITY, f"{said}: marked as a revoke, but it is none", line)
+            message = Sentence(
+                "trick {n}: {seat} plays {card}: marked as a revoke, but it is none", **said
+            )
+            yield warning(Kind.IRREGULARITY, message, line)
 
-    def _could(self, before: Play, played: PlayedCard) -> str:
-        """The cards of the suit led that it could have been; empty where it was no revoke."""
+    def _out_of_turn(self, before: Play, played: PlayedCard) -> Found:
+        line = self.course.lines[played.act]
+        said = {"n": self._trick(played.act), "seat": played.seat, "card": played.card}
+        if file.Marked(played.act, file.FileMark.LEAD) in self.course.remarks:
+            message = Sentence(
+                "trick {n}: {seat} plays {card} at {turn}'s turn: accepted (Law 53A)",
+                turn=before.turn,
+                **said,
+            )
+            return note(Kind.IRREGULARITY, message, line)
+        if not before.cards:
+            return warning(Kind.TURN, self._led_by_another(before, played), line)
+        message = Sentence(
+            "trick {n}: {seat} plays {card} at {turn}'s turn (Laws 53 to 57)",
+            turn=before.turn,
+            **said,
+        )
+        return warning(Kind.TURN, message, line)
+
+    def _could(self, before: Play, played: PlayedCard) -> _Holding:
+        """The cards of the suit led that it could have been; none where it was no revoke."""
         unsure, led = self.unsure.get(played.seat), before.led
         if Mark.REVOKE in played.marks and led is not None:
-            return " ".join(map(str, Hand(before.hands[played.seat] or 0).suit(led)))
+            return _Holding(Cards(Hand(before.hands[played.seat] or 0).suit(led)))
         if unsure is None or led is None or played.card.suit is led:
-            return ""
+            return _NOTHING
         return unsure.of(led)
 
-    def _led_by_another(self, before: Play, played: PlayedCard) -> str:
-        return (
-            f"the play begins with {played.seat}, though {before.turn} leads against"
-            f" {self.play.contract} (Law 41A): a lead out of turn, or the file names the wrong"
-            " leader or declarer"
+    def _led_by_another(self, before: Play, played: PlayedCard) -> Sentence:
+        return Sentence(
+            "the play begins with {seat}, though {leader} leads against {contract} (Law 41A):"
+            " a lead out of turn, or the file names the wrong leader or declarer",
+            seat=played.seat,
+            leader=before.turn,
+            contract=self.play.contract,
         )
 
-    def _place(self, number: int) -> str:
+    def _trick(self, number: int) -> int:
         missing = sum(gap.act <= number for gap in self.absent)
-        return f"trick {(number + missing) // 4 + 1}"
+        return (number + missing) // 4 + 1
+
+
+def _revoke(held: _Holding, said: Mapping[str, object]) -> Sentence:
+    if held.all_but_one:
+        return Sentence(
+            "trick {n}: {seat} plays {card} while holding all but one of {cards}:"
+            " a revoke (Law 61)",
+            cards=held.cards,
+            **said,
+        )
+    return Sentence(
+        "trick {n}: {seat} plays {card} while holding {cards}: a revoke (Law 61)",
+        cards=held.cards,
+        **said,
+    )
 
 
 def _holder(card: Card, hands: list[int | None]) -> Seat | None:
@@ -233,10 +287,15 @@ def check_play(record: Record, replay: PlayReplay | None) -> Iterator[Found]:
         return
     stopped = len(course.acts) < 52 and course.ending is Ending.PLAIN
     if stopped and record.tricks is None and record.claimed is None:
-        cards = len(course.acts)
-        where = "in the middle of" if cards % 4 else "after"
-        trick = cards // 4 + (1 if cards % 4 else 0)
-        message = f"the play stops {where} trick {trick}, without a claim or a result"
+        trick, more = divmod(len(course.acts), 4)
+        message = (
+            Sentence(
+                "the play stops in the middle of trick {n}, without a claim or a result",
+                n=trick + 1,
+            )
+            if more
+            else Sentence("the play stops after trick {n}, without a claim or a result", n=trick)
+        )
         yield warning(Kind.PLAY, message, course.lines[-1])
 
 
@@ -246,13 +305,20 @@ def check_tricks(record: Record, contract: Contract, replay: PlayReplay | None) 
     if tricks is None:
         return
     if record.claimed not in (None, tricks):
-        message = f"{tricks} tricks are printed, {record.claimed} were claimed"
+        message = Sentence(
+            "{tricks} tricks are printed, {claimed} were claimed",
+            tricks=tricks,
+            claimed=record.claimed,
+        )
         yield error(Kind.TRICKS, message)
     if replay is None or not replay.followed:
         return
     side = contract.declarer.side
     won, lost = (replay.play.tricks_won(s) for s in (side, side.opponents))
-    message = f"{tricks} tricks are printed; in the play declarer's side wins {won}, loses {lost}"
+    said = {"tricks": tricks, "won": won, "lost": lost}
+    message = Sentence(
+        "{tricks} tricks are printed; in the play declarer's side wins {won}, loses {lost}", **said
+    )
     if won <= tricks <= 13 - lost:
         least, most = (
             won + sure_tricks(replay.play, side),
@@ -260,10 +326,18 @@ def check_tricks(record: Record, contract: Contract, replay: PlayReplay | None) 
         )
         if least <= tricks <= most:
             return
-        message += f", and with the highest trumps out it ends with {least} to {most}"
+        message = Sentence(
+            "{tricks} tricks are printed; in the play declarer's side wins {won}, loses {lost},"
+            " and with the highest trumps out it ends with {least} to {most}",
+            least=least,
+            most=most,
+            **said,
+        )
     if record.agreed_tricks:
-        yield note(Kind.IRREGULARITY, f"{message}; the file says that the number was agreed")
+        agreed = Sentence("{wrong}; the file says that the number was agreed", wrong=message)
+        yield note(Kind.IRREGULARITY, agreed)
     elif replay.revoked:
-        yield warning(Kind.TRICKS, f"{message}, and there was a revoke (Law 64)")
+        revoked = Sentence("{wrong}, and there was a revoke (Law 64)", wrong=message)
+        yield warning(Kind.TRICKS, revoked)
     else:
         yield error(Kind.TRICKS, message)

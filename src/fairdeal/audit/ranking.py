@@ -8,6 +8,7 @@ from typing import Final
 
 from fairdeal.audit.found import Found, error, note
 from fairdeal.audit.traveller import Row, rows_of
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind, Record, Table
 
 _SUMS: Final = ("TotalMP", "MP")
@@ -46,8 +47,7 @@ def check_ranking(record: Record) -> Iterator[Found]:
     odd = [line for line in lines if not line.is_mean]
     if not odd or 2 * len(odd) >= len(lines):
         return
-    message = f"the percentage is not the total divided by the boards, in {_named(odd)}"
-    yield note(Kind.RANKING, message, odd[0].row.line)
+    yield note(Kind.RANKING, _no_mean(odd), odd[0].row.line)
 
 
 def _check_order(rows: tuple[Row, ...]) -> Iterator[Found]:
@@ -62,7 +62,13 @@ def _check_order(rows: tuple[Row, ...]) -> Iterator[Found]:
         if rank is None or percentage is None:
             continue
         if best and rank > best[0] and percentage > best[1]:
-            message = f"rank {rank} has {percentage}, more than rank {best[0]} with {best[1]}"
+            message = Sentence(
+                "rank {rank} has {percentage}, more than rank {better} with {less}",
+                rank=rank,
+                percentage=percentage,
+                better=best[0],
+                less=best[1],
+            )
             yield error(Kind.RANKING, message, row.line)
         best = rank, percentage
 
@@ -83,8 +89,23 @@ def _half_unit(printed: Decimal) -> Fraction:
     return Fraction(1, 2 * 10 ** max(-int(printed.as_tuple().exponent), 0))
 
 
-def _named(lines: list[_Line]) -> str:
-    places = [line.row.cells.get("PairId") or line.row.cells.get("Rank", "?") for line in lines]
-    more = f" and {len(places) - _MOST_NAMED} more" if len(places) > _MOST_NAMED else ""
-    rows = "row" if len(places) == 1 else "rows"
-    return f"{len(places)} {rows}: " + ", ".join(places[:_MOST_NAMED]) + more
+def _no_mean(lines: list[_Line]) -> Sentence:
+    rows = [line.row.cells.get("PairId") or line.row.cells.get("Rank", "?") for line in lines]
+    named, more = tuple(rows[:_MOST_NAMED]), len(rows) - _MOST_NAMED
+    if len(rows) == 1:
+        return Sentence(
+            "the percentage is not the total divided by the boards, in 1 row: {rows}", rows=named
+        )
+    if more <= 0:
+        return Sentence(
+            "the percentage is not the total divided by the boards, in {n} rows: {rows}",
+            n=len(rows),
+            rows=named,
+        )
+    return Sentence(
+        "the percentage is not the total divided by the boards,"
+        " in {n} rows: {rows} and {more} more",
+        n=len(rows),
+        rows=named,
+        more=more,
+    )

@@ -11,6 +11,7 @@ from fairdeal.audit.ruled import rulings
 from fairdeal.audit.settled import with_settled
 from fairdeal.audit.traveller import check_own, check_rows, rows_of
 from fairdeal.calls import Contract
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Ending, Kind, Problem, Reading, ReadRecord, Record, Severity
 from fairdeal.formats.report import Report
 from fairdeal.laws.code import Code
@@ -100,10 +101,11 @@ class FileAudit:
     def _missing_plays(self) -> Iterator[tuple[int, Found]]:
         """The boards with auction and result but no play, in a file that gives most their play."""
         if 2 * len(self._missing) < self._played:
-            message = "the play is missing, though most boards of the file have theirs"
+            message = Sentence("the play is missing, though most boards of the file have theirs")
+            none = Sentence("{wrong}; the file says that it has none", wrong=message)
             for number, said in self._missing:
                 if said:
-                    yield number, note(Kind.PLAY, f"{message}; the file says that it has none")
+                    yield number, note(Kind.PLAY, none)
                 else:
                     yield number, warning(Kind.PLAY, message)
 

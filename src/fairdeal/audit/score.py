@@ -6,6 +6,7 @@ from typing import Final
 
 from fairdeal.audit.found import Found, error, note
 from fairdeal.calls import Contract, Pass
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind, Record
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import Side
@@ -40,12 +41,13 @@ def check_score(record: Record) -> Iterator[Found]:
         return
     wrong = list(_differences(record, expected))
     if wrong and (record.detail("Termination") or "").lower() in _DECIDED:
-        yield note(Kind.SCORE, f"{wrong[0]}; the board was decided otherwise than by play")
+        message = Sentence("{wrong}; the board was decided otherwise than by play", wrong=wrong[0])
+        yield note(Kind.SCORE, message)
     else:
         yield from (error(Kind.SCORE, message) for message in wrong)
 
 
-def _differences(record: Record, expected: int) -> Iterator[str]:
+def _differences(record: Record, expected: int) -> Iterator[Sentence]:
     award = record.score
     if award is None:
         return
@@ -58,14 +60,24 @@ def _differences(record: Record, expected: int) -> Iterator[str]:
         ("declarer's side", award.declarer, expected if declares is Side.NS else -expected),
     ):
         if printed is not None and printed != Decimal(value):
-            yield f"{_result(record)} is {value:+} for {name} by Law 77, {printed:+} printed"
+            yield _difference(record, name, value, printed)
 
 
-def _result(record: Record) -> str:
+def _difference(record: Record, side: str, score: int, printed: Decimal) -> Sentence:
+    scores: dict[str, object] = {"side": side, "score": score, "printed": printed}
     if not isinstance(record.contract, Contract) or record.tricks is None:
-        return "a deal passed out"
-    vulnerable = record.vulnerability is not None and record.vulnerability.of(
-        record.contract.declarer.side
+        return Sentence(
+            "a deal passed out is {score:+} for {side} by Law 77, {printed:+} printed", **scores
+        )
+    said = {"contract": record.contract, "tricks": record.tricks, **scores}
+    if record.vulnerability and record.vulnerability.of(record.contract.declarer.side):
+        return Sentence(
+            "{contract} with {tricks} tricks, vulnerable, is {score:+} for {side} by Law 77,"
+            " {printed:+} printed",
+            **said,
+        )
+    return Sentence(
+        "{contract} with {tricks} tricks, not vulnerable, is {score:+} for {side} by Law 77,"
+        " {printed:+} printed",
+        **said,
     )
-    status = "vulnerable" if vulnerable else "not vulnerable"
-    return f"{record.contract} with {record.tricks} tricks, {status},"

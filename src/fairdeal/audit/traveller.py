@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
@@ -10,7 +10,7 @@ from typing import Final
 from fairdeal.audit.found import Found, error, warning
 from fairdeal.audit.score import scored_by_law_77
 from fairdeal.calls import Contract
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.record import Kind, PrintedScore, Record, Table
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.seats import Seat
@@ -79,9 +79,13 @@ def check_rows(record: Record, rows: tuple[Row, ...]) -> Iterator[Found]:
             continue
         expected = score_ns(contract, record.vulnerability, int(result))
         if row.score != expected:
-            message = (
-                f"{contract} with {result} tricks is {expected:+} for North-South by Law 77;"
-                f" the table has {row.score:+}"
+            message = Sentence(
+                "{contract} with {tricks} tricks is {score:+} for North-South by Law 77;"
+                " the table has {printed:+}",
+                contract=contract,
+                tricks=int(result),
+                score=expected,
+                printed=row.score,
             )
             yield error(Kind.SCORE, message, row.line)
 
@@ -101,15 +105,27 @@ def check_own(record: Record, rows: tuple[Row, ...]) -> Iterator[Found]:
         return
     same = [row for row in rows if row.score is not None and row.score == score]
     if not same and all(row.score is not None for row in rows):
-        yield warning(Kind.SCORE, f"the board's own score {score:+} stands in no row of its table")
+        message = Sentence(
+            "the board's own score {score:+} stands in no row of its table", score=score
+        )
+        yield warning(Kind.SCORE, message)
     for name, column in _OWN:
         award: PrintedScore | None = getattr(record, name)
         for side, printed in (("NS", award and award.ns), ("EW", award and award.ew)):
             in_table = {row.figure(f"{column}_{side}") for row in same} - {None}
             if printed is not None and in_table and printed not in in_table:
-                others = " or ".join(map(str, sorted(f for f in in_table if f is not None)))
                 kind = Kind.IMPS if column == "IMP" else Kind.MATCHPOINTS
-                message = (
-                    f"{column}_{side} of the board's own result is {printed}, {others} in the table"
+                message = Sentence(
+                    "{column} of the board's own result is {printed}, {others} in the table",
+                    column=f"{column}_{side}",
+                    printed=printed,
+                    others=_either(sorted(f for f in in_table if f is not None)),
                 )
                 yield error(kind, message)
+
+
+def _either(figures: Sequence[Decimal]) -> Sentence | Decimal:
+    said: Sentence | Decimal = figures[0]
+    for other in figures[1:]:
+        said = Sentence("{one} or {other}", one=said, other=other)
+    return said

@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.contents import ARCHIVE, Content, Refused, Skipped, Source, format_of
 from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.record import Kind
@@ -49,10 +50,13 @@ def members_of(name: str, data: bytes) -> Iterator[Content]:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
     except _BROKEN as error:
-        yield Refused(name, FORMAT, Kind.FORMAT, f"no archive that can be opened: {error}")
+        message = Sentence("no archive that can be opened: {detail}", detail=error)
+        yield Refused(name, FORMAT, Kind.FORMAT, message)
         return
     if len(infos) > MAX_MEMBERS:
-        message = f"holds {len(infos)} files; archives of up to {MAX_MEMBERS} are opened"
+        message = Sentence(
+            "holds {n} files; archives of up to {most} are opened", n=len(infos), most=MAX_MEMBERS
+        )
         yield Refused(name, FORMAT, Kind.LIMIT, message)
         return
     left = MAX_TOTAL
@@ -68,22 +72,26 @@ def members_of(name: str, data: bytes) -> Iterator[Content]:
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, left: int) -> Content:
     known = format_of(info.filename)
     if not info.filename:
-        return Refused(name, FORMAT, Kind.FORMAT, "it has no name; it is not opened")
+        message = Sentence("it has no name; it is not opened")
+        return Refused(name, FORMAT, Kind.FORMAT, message)
     if _leads_out(info.filename):
-        message = "the name leads out of the archive; it is not opened"
+        message = Sentence("the name leads out of the archive; it is not opened")
         return Refused(name, known or FORMAT, Kind.FORMAT, message)
     if known is None:
         nested = info.filename.lower().endswith(ARCHIVE)
-        reason = "an archive within an archive" if nested else "neither PBN nor LIN by its name"
-        return Skipped(name, reason)
+        within = Sentence("an archive within an archive")
+        return Skipped(name, within if nested else Sentence("neither PBN nor LIN by its name"))
     most = min(MAX_BYTES, left)
     try:
         with archive.open(info) as member:
             data = member.read(most + 1)
     except _BROKEN as error:
-        return Refused(name, known, Kind.FORMAT, f"cannot be unpacked: {error}")
+        message = Sentence("cannot be unpacked: {detail}", detail=error)
+        return Refused(name, known, Kind.FORMAT, message)
     if len(data) > most:
-        message = f"unpacks to over {most // 2**20} MB; this archive is not read further"
+        message = Sentence(
+            "unpacks to over {n} MB; this archive is not read further", n=most // 2**20
+        )
         return Refused(name, known, Kind.LIMIT, message)
     return Source(name, known, data)
 

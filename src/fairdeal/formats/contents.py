@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind
 
 FORMATS: Final = {".pbn": "PBN", ".lin": "LIN"}
@@ -34,7 +35,7 @@ class Refused:
     name: str
     format: str
     kind: Kind
-    message: str
+    message: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Skipped:
     """A file of which nothing is known here."""
 
     name: str
-    reason: str
+    reason: Sentence
 
 
 Content = Source | Refused | Skipped

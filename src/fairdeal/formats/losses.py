@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from fairdeal.errors import Sentence
 from fairdeal.formats.record import Absent, Commented, Course, Marked, Noted, Record
 from fairdeal.table.acts import Alerted, CallMade, CardPlayed, ExplanationGiven
 
 
-def losses(before: Sequence[Record], after: Sequence[Record]) -> Iterator[str]:
+def losses(before: Sequence[Record], after: Sequence[Record]) -> Iterator[Sentence]:
     """What of each record is not there any more, in words, with how many boards it concerns.
 
     Args:
@@ -15,15 +16,16 @@ def losses(before: Sequence[Record], after: Sequence[Record]) -> Iterator[str]:
         after: what a reader makes of the file, in the same order.
     """
     if len(after) < len(before):
-        yield f"{len(before) - len(after)} of {len(before)} boards"
+        lost = len(before) - len(after)
+        yield Sentence("{lost} of {n} boards", lost=lost, n=len(before))
         return
     for what, part in _PARTS.items():
         had = [(old, new) for old, new in zip(before, after, strict=False) if part(old)]
         lost = sum(part(old) != part(new) for old, new in had)
         if lost:
-            yield f"{what} of {lost} of {len(before)} boards"
+            yield Sentence(what, lost=lost, n=len(before))
     if names := _details(before, after):
-        yield f"the tags {', '.join(names)}"
+        yield Sentence("the tags {tags}", tags=tuple(names))
 
 
 def _details(before: Sequence[Record], after: Sequence[Record]) -> list[str]:
@@ -75,26 +77,32 @@ def _remarks(course: Course | None) -> tuple[object, ...]:
     return course.remarks if course else ()
 
 
-_PARTS: Final[dict[str, Callable[[Record], object]]] = {
-    "the numbers": lambda record: record.board,
-    "the deals": lambda record: record.deal,
-    "the dealers": lambda record: record.dealer is not None and (record.dealer,),
-    "the vulnerability": lambda record: (
+_PARTS: Final[dict[Sentence, Callable[[Record], object]]] = {
+    Sentence("the numbers of {lost} of {n} boards"): lambda record: record.board,
+    Sentence("the deals of {lost} of {n} boards"): lambda record: record.deal,
+    Sentence("the dealers of {lost} of {n} boards"): lambda record: (
+        record.dealer is not None and (record.dealer,)
+    ),
+    Sentence("the vulnerability of {lost} of {n} boards"): lambda record: (
         record.vulnerability is not None and (record.vulnerability,)
     ),
-    "the players": lambda record: any(record.players) and record.players,
-    "the auctions": _calls,
-    "the alerts": _alerts,
-    "the explanations": _explanations,
-    "the contracts": lambda record: record.contract,
-    "the results": lambda record: record.tricks is not None and (record.tricks,),
-    "the plays": _cards,
-    "the scores": lambda record: record.score,
-    "the IMPs, matchpoints or percentages": lambda record: (
+    Sentence("the players of {lost} of {n} boards"): lambda record: (
+        any(record.players) and record.players
+    ),
+    Sentence("the auctions of {lost} of {n} boards"): _calls,
+    Sentence("the alerts of {lost} of {n} boards"): _alerts,
+    Sentence("the explanations of {lost} of {n} boards"): _explanations,
+    Sentence("the contracts of {lost} of {n} boards"): lambda record: record.contract,
+    Sentence("the results of {lost} of {n} boards"): lambda record: (
+        record.tricks is not None and (record.tricks,)
+    ),
+    Sentence("the plays of {lost} of {n} boards"): _cards,
+    Sentence("the scores of {lost} of {n} boards"): lambda record: record.score,
+    Sentence("the IMPs, matchpoints or percentages of {lost} of {n} boards"): lambda record: (
         (record.imps or record.matchpoints or record.percentage)
         and (record.imps, record.matchpoints, record.percentage)
     ),
-    "the tables of results": lambda record: record.tables,
-    "the marks of irregularities": _marks,
-    "the comments": _comments,
+    Sentence("the tables of results of {lost} of {n} boards"): lambda record: record.tables,
+    Sentence("the marks of irregularities of {lost} of {n} boards"): _marks,
+    Sentence("the comments of {lost} of {n} boards"): _comments,
 }

@@ -47,7 +47,7 @@ def contents_of(path: Path, *, named: bool = False) -> Iterator[Content]:
     name = str(path)
     known = _known(name)
     if known is None and not named:
-        yield Skipped(name, "neither PBN nor LIN nor ZIP by its name")
+        yield Skipped(name, Sentence("neither PBN nor LIN nor ZIP by its name"))
         return
     try:
         data = _read(path)
@@ -64,14 +64,14 @@ def contents_in(name: str, data: bytes) -> Iterator[Content]:
     """What is in the bytes of a file of that name, as an upload brings them."""
     known = _known(name)
     if len(data) > MAX_BYTES:
-        message = f"over {MAX_BYTES // 2**20} MB, which is the most that is read"
+        message = Sentence("over {n} MB, which is the most that is read", n=MAX_BYTES // 2**20)
         yield Refused(name, known or "unknown", Kind.LIMIT, message)
     elif known == ZIP:
         yield from members_of(name, data)
     elif found := format_of(name, data):
         yield Source(name, found, data)
     else:
-        yield Skipped(name, "neither PBN nor LIN by its name or content")
+        yield Skipped(name, Sentence("neither PBN nor LIN by its name or content"))
 
 
 def _known(name: str) -> str | None:
@@ -85,6 +85,6 @@ def _read(path: Path) -> bytes:
         OSError: there is no such file, it is no plain file, or it may not be read.
     """
     if not stat.S_ISREG(path.stat().st_mode):
-        raise OSError(0, "it is not a plain file")
+        raise OSError(0, Sentence("it is not a plain file"))
     with path.open("rb") as file:
         return file.read(MAX_BYTES + 1)

@@ -6,16 +6,19 @@ the Laws, ``laws`` their titles and senses, ``rulings`` what the Director's assi
 English is the language of the source, so a message without a translation is said in plain English.
 """
 
-from contextvars import ContextVar
+from collections.abc import Callable
+from contextvars import ContextVar, copy_context
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from fairdeal.errors import Malformed, quoted
 from fairdeal.i18n.compiling import compiled
 from fairdeal.i18n.hungarian import Hungarian
+
+T = TypeVar("T")
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "sk", "cs", "fi", "sr", "hu")
@@ -63,6 +66,20 @@ def read_in(chosen: str) -> None:
         Malformed: there is no catalogue for it.
     """
     _reading.set(known_language(chosen))
+
+
+def said_in(chosen: str, say: Callable[[], T]) -> T:
+    """What is said in that language, whoever else is reading.
+
+    Raises:
+        Malformed: there is no catalogue for it.
+    """
+
+    def said() -> T:
+        read_in(chosen)
+        return say()
+
+    return copy_context().run(said)
 
 
 def source_of(area: str, chosen: str) -> Path:

@@ -75,6 +75,12 @@ OF_SYSTEMS: Final = (
     p_("Cannot overwrite a value"),
     p_("Expected '=' after a key in a key/value pair"),
     p_("Expected newline or end of document after a statement"),
+    p_("File is not a zip file"),
+    p_("Truncated file header"),
+    p_("Bad magic number for file header"),
+    p_("Bad CRC-32 for file {words}"),
+    p_("File {words} is encrypted, password required for extraction"),
+    p_("That compression method is not supported"),
     p_("file is not a database"),
     p_("unable to open database file"),
     p_("database is locked"),
@@ -90,7 +96,6 @@ OF_SYSTEMS: Final = (
 )
 """Why a file or an address cannot be had, and why a text is none of its format."""
 KEPT: Final = (
-    p_("the scores of {lost} of {n} boards"),
     p_("carried forward from session {n}"),
     p_("session {n}"),
     p_("{file} was made by an earlier fairdeal; as it was, it is kept in {target}"),

@@ -7,17 +7,29 @@ is passed on as it came.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from decimal import Decimal
 from functools import cache
-from typing import Final
+from string import Formatter
+from typing import Any, Final, Protocol, TypeGuard, runtime_checkable
 
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import Bid, Contract, Double, Doubling, Pass, Redouble
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed, SaidError, Sentence, cut
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.seats import Seat
+from fairdeal.views.figures import decimal_mark
 from fairdeal.views.raised import EVERY
-from fairdeal.views.shown import seat_letter, shown
+from fairdeal.views.shown import (
+    said_call,
+    said_contract,
+    said_doubling,
+    said_vulnerability,
+    seat_letter,
+    shown,
+)
 from fairdeal.views.words import _, p_
 
 
@@ -60,24 +72,59 @@ def in_parts(text: str) -> str:
         return ""
     words = _(text.words)
     if text.parts:
-        return cut(words.format(**{name: _part(part) for name, part in text.parts.items()}))
+        parts = {name: _part(part) for name, part in text.parts.items()}
+        return cut(_FILLED.vformat(words, (), parts))
     return words if words != text.words else ""
+
+
+@runtime_checkable
+class InWords(Protocol):
+    """A part that has words of its own in each language; its text is English."""
+
+    def in_words(self) -> str:
+        """What it says, in the reader's language."""
 
 
 def _part(part: object) -> object:
     """One part as the reader writes it."""
-    if isinstance(part, Seat):
-        return seat_letter(part.letter)
-    if isinstance(part, Card):
-        return shown(part)
-    if type(part) is tuple:
-        between = " " if all(isinstance(one, Card) for one in part) else ", "
-        return between.join(str(_part(one)) for one in part)
+    if (words := _SHOWN.get(type(part))) is not None:
+        return words(part)
     if isinstance(part, Sentence):
         return said(part)
     if isinstance(part, str) and part in _PARTS:
         return _(part)
+    if isinstance(part, InWords):
+        return part.in_words()
+    # What has a text of its own is one value, though it may have several fields.
+    if type(part) is tuple or _are_cards(part):
+        between = " " if _are_cards(part) else ", "
+        return between.join(str(_part(one)) for one in part)
     return part
+
+
+def _are_cards(part: object) -> TypeGuard[tuple[Card, ...]]:
+    return isinstance(part, tuple) and all(isinstance(one, Card) for one in part)
+
+
+class _Filled(Formatter):
+    """A sentence filled in: what is no whole number has the reader's decimal mark."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        written = str(super().format_field(value, format_spec))
+        is_exact = isinstance(value, float | Decimal)
+        return written.replace(".", decimal_mark()) if is_exact else written
+
+
+_FILLED: Final = _Filled()
+_SHOWN: Final[Mapping[type, Callable[[Any], str]]] = {
+    Seat: lambda seat: seat_letter(seat.letter),
+    Card: shown,
+    **dict.fromkeys((Bid, Pass, Double, Redouble), said_call),
+    Contract: said_contract,
+    Doubling: said_doubling,
+    Vulnerability: said_vulnerability,
+}
+"""How each value of the game is written."""
 
 
 class SaidInWords(Malformed):
@@ -150,6 +197,7 @@ _PARTS: Final = (
     *(p_("who (a seat, a side or a role)"), p_("the acts"), p_("a number"), p_("a word")),
     *(p_("suits such as H or HC, or all"), p_("a card such as H5"), p_("an entry such as 27D")),
     p_("a penalty such as 3 IMPs or 10% of a top"),
+    *(p_("North-South"), p_("East-West"), p_("declarer's side")),
     p_("what a side is given, such as 4S N = or NS +620"),
     p_("what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
 )

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import assert_never
 
-from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Pass, Redouble
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Doubling, Pass, Redouble
 from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
 from fairdeal.seats import Seat, Side
 from fairdeal.views.words import _
@@ -140,6 +141,31 @@ def side_name(side: Side) -> str:
 def shown(card: Card) -> str:
     """A card as print shows it: ``♠10``."""
     return "♣♦♥♠"[card.suit] + card.rank.letter.replace("T", "10")
+
+
+def said_call(call: Call) -> str:
+    """A call as one writes it: ``1♠``, ``Pass``."""
+    return call_shown(call, None, alerted=False, irregular=False).said
+
+
+def said_doubling(doubling: Doubling) -> str:
+    """How a contract is doubled: nothing, ``×`` or ``××``."""
+    return "×" * doubling
+
+
+def said_contract(contract: Contract) -> str:
+    """A contract and who plays it: ``4♠× E``."""
+    bid, doubling = said_call(contract.bid), said_doubling(contract.doubling)
+    return f"{bid}{doubling} {seat_letter(contract.declarer.letter)}"
+
+
+def said_vulnerability(vulnerability: Vulnerability) -> str:
+    """Who is vulnerable, where it is said that this is what it is about: ``NS``, ``None``."""
+    if vulnerability is Vulnerability.NONE:
+        return _("None")
+    if vulnerability is Vulnerability.BOTH:
+        return _("Both")
+    return "".join(map(seat_letter, str(vulnerability)))
 
 
 def seat_letter(letter: str) -> str:

@@ -16,6 +16,7 @@ from fairdeal.audit.report import Report
 from fairdeal.commands.amounts import amount
 from fairdeal.formats.contents import Skipped
 from fairdeal.formats.record import Kind, Problem, Severity
+from fairdeal.i18n.catalogues import ENGLISH, language
 from fairdeal.views.figures import grouped
 from fairdeal.views.refusals import kind_word, said, severity_word
 from fairdeal.views.words import _
@@ -101,7 +102,9 @@ def _notes(file: FileReport) -> Iterator[str]:
 
 def _line(problem: Problem) -> str:
     severity = severity_word(problem.severity)
-    return f"  {_place(problem)}{severity}: {_shown(said(problem.message))}"
+    # In English as --json has it, so that what is read in one is found in the other.
+    words = problem.message if language() == ENGLISH else said(problem.message)
+    return f"  {_place(problem)}{severity}: {_shown(words)}"
 
 
 def _skipped(report: Report) -> Iterator[str]:

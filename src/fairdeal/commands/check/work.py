@@ -25,7 +25,7 @@ from fairdeal.audit.files import FileReport, check_source, refused
 from fairdeal.audit.report import Report
 from fairdeal.commands.files import STANDARD, read_bytes
 from fairdeal.commands.progress import Advance, bar
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.contents import Content, Refused, Skipped, Source
 from fairdeal.formats.record import Kind
 from fairdeal.formats.sources import contents_in, contents_of, paths_under
@@ -88,7 +88,10 @@ def check_job(job: Job, code: Code | None = None) -> list[Outcome]:
             name = content.name
             outcomes.append(_outcome(content, code))
     except Exception as wrong:  # noqa: BLE001 - an archive of thousands goes on without this file
-        message = f"fairdeal failed on this file, which is a fault of fairdeal's own: {wrong!r}"
+        message = Sentence(
+            "fairdeal failed on this file, which is a fault of fairdeal's own: {detail}",
+            detail=repr(wrong),
+        )
         outcomes.append(refused(Refused(name, "unknown", Kind.FAILURE, message)))
     return outcomes
 

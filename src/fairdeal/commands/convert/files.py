@@ -64,10 +64,16 @@ def _games(reading: Reading, write_as: DealFormat) -> tuple[bytes, int, list[str
     errors = [problem for problem in reading.problems if problem.severity is Severity.ERROR]
     if not reading.records:
         raise Malformed(errors[0].message if errors else Sentence("there is no board in the file"))
-    lost = []
+    lost = list[str]()
     if errors:
-        first = f"line {errors[0].line}: {errors[0].message}"
-        lost.append(f"{len(errors)} things that could not be read, the first in {first}")
+        lost.append(
+            Sentence(
+                "{n} things that could not be read, the first in line {line}: {wrong}",
+                n=len(errors),
+                line=errors[0].line,
+                wrong=errors[0].message,
+            )
+        )
     written = write_games(write_as.name, reading.records)
     # Read again, so that what is said to be lost is what is lost.
     lost += losses(reading.records, read_games(write_as.name, written).records)
