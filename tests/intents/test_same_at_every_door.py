@@ -504,6 +504,14 @@ class TestPrograms:
         # It is of this sender alone: another's is another.
         assert self.sent(doors, "scorer", id=one).status_code == 403
 
+    def test_another_reason_is_another_request(self, doors: Doors) -> None:
+        """Also of what does not keep its reason itself, but in its envelope."""
+        left, one = {"kind": "leave", "contestant": "1", "after": 2}, str(uuid4())
+        first = self.sent(doors, "director", id=one, what=left, reason="ill")
+        assert self.sent(doors, "director", id=one, what=left, reason="ill").json() == first.json()
+        other = self.sent(doors, "director", id=one, what=left, reason="late")
+        assert (other.status_code, other.json()["why"]) == (422, "another")
+
     def test_a_repeat_that_decided_nothing_is_decided_now(self, doors: Doors) -> None:
         """What was refused has told nothing, so its id stands for nothing yet."""
         one = str(uuid4())
@@ -520,8 +528,19 @@ class TestPrograms:
             "parts": {"name": "'99'"},
         }
 
-    def test_nothing_is_overwritten_that_was_not_seen(self, doors: Doors) -> None:
-        what = {"kind": "score", **doors.there, "score": "pass"}
+    @pytest.mark.parametrize(
+        "told",
+        [
+            {"kind": "score", "score": "pass"},
+            {"kind": "score", "score": "60/40"},  # a ruling
+            {"kind": "score", "score": "pass", "ns": "5", "ew": "6"},  # others sat there
+            {"kind": "withdraw"},
+        ],
+    )
+    def test_nothing_is_overwritten_that_was_not_seen(
+        self, doors: Doors, told: dict[str, object]
+    ) -> None:
+        what = told | doors.there
         stands = doors.club.session.results[doors.place]
         for seen in (None, stands.version - 1):
             answer = self.sent(doors, "director", what=what, seen=seen)
