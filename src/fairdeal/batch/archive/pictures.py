@@ -1,46 +1,55 @@
 """Pictures of an archive's figures: bars as SVG, which browsers, printers and papers take."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 from xml.sax.saxutils import escape
 
 from fairdeal.batch.archive.stats import Stats
+from fairdeal.errors import Sentence
 
 _BARS: Final = 20
 """Bars in a picture; the rest is in the figures."""
 _LABEL, _WIDTH, _HEIGHT, _GAP = 130, 420, 18, 6
 
 
-def pictures_of(figures: Stats) -> dict[str, str]:
-    """A picture for each kind of figure that is not empty: its name, and SVG."""
+def pictures_of(figures: Stats, say: Callable[[Sentence], str] = str) -> dict[str, str]:
+    """A picture for each kind of figure that is not empty: its name, and SVG.
+
+    Args:
+        figures: what is drawn.
+        say: says the words of a picture in its reader's language.
+    """
+    passed_out = say(Sentence("passed out"))
     contracts = [
-        (f"{row['level']}{row['denomination']}" if row["level"] else "passed out", row["boards"])
+        (f"{row['level']}{row['denomination']}" if row["level"] else passed_out, row["boards"])
         for row in figures.contracts.to_dicts()
     ]
     over: dict[int, int] = {}
     for row in figures.tricks.to_dicts():
         over[row["over"]] = over.get(row["over"], 0) + row["boards"]
-    tricks = [(f"{tricks:+d}" if tricks else "just made", over[tricks]) for tricks in sorted(over)]
+    just_made = say(Sentence("just made"))
+    tricks = [(f"{tricks:+d}" if tricks else just_made, over[tricks]) for tricks in sorted(over)]
     leads = [(f"{r['lead']} ({r['denomination']})", r["boards"]) for r in figures.leads.to_dicts()]
     difference: dict[int, int] = {}
     for row in figures.makeable.to_dicts():
         off = row["tricks"] - row["possible"]
         difference[off] = difference.get(off, 0) + row["boards"]
+    possible = say(Sentence("as possible"))
     against = [
-        (f"{off:+d}" if off else "as possible", boards)
-        for off, boards in sorted(difference.items())
+        (f"{off:+d}" if off else possible, boards) for off, boards in sorted(difference.items())
     ]
     problems = [
-        (f"{r['kind']} ({r['severity']})", r["problems"]) for r in figures.irregularities.to_dicts()
+        (f"{say(Sentence(r['kind']))} ({say(Sentence(r['severity']))})", r["problems"])
+        for r in figures.irregularities.to_dicts()
     ]
     drawn = {
-        "contracts": ("Contracts", contracts),
-        "tricks": ("Tricks above or below the contract", tricks),
-        "leads": ("Opening leads", leads),
-        "makeable": ("Tricks made against those possible", against),
-        "irregularities": ("Irregularities and other problems", problems),
+        "contracts": (Sentence("Contracts"), contracts),
+        "tricks": (Sentence("Tricks above or below the contract"), tricks),
+        "leads": (Sentence("Opening leads"), leads),
+        "makeable": (Sentence("Tricks made against those possible"), against),
+        "irregularities": (Sentence("Irregularities and other problems"), problems),
     }
-    return {name: bars(title, rows) for name, (title, rows) in drawn.items() if rows}
+    return {name: bars(say(title), rows) for name, (title, rows) in drawn.items() if rows}
 
 
 def bars(title: str, rows: Sequence[tuple[str, int]]) -> str:

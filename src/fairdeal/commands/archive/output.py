@@ -14,10 +14,10 @@ from fairdeal.batch.archive.pictures import pictures_of
 from fairdeal.batch.archive.solve import scan_solved
 from fairdeal.batch.archive.stats import Stats, stats
 from fairdeal.commands.amounts import amount
-from fairdeal.formats.record import Severity
+from fairdeal.formats.record import Kind, Severity
 from fairdeal.printing.typeset import picture
 from fairdeal.views.figures import decimal_mark, grouped
-from fairdeal.views.refusals import severity_word
+from fairdeal.views.refusals import kind_word, said, severity_word
 from fairdeal.views.words import _, p_
 
 _LISTED: Final = 12
@@ -43,7 +43,7 @@ def print_stats(folder: Path, pictures: Path | None, *, png: bool, as_json: bool
         _print(figures)
     if pictures is not None:
         pictures.mkdir(parents=True, exist_ok=True)
-        for name, svg in pictures_of(figures).items():
+        for name, svg in pictures_of(figures, said).items():
             drawn = picture(svg) if png else svg.encode()
             (pictures / f"{name}.{'png' if png else 'svg'}").write_bytes(drawn)
 
@@ -123,7 +123,7 @@ def _cost(row: dict[str, Any]) -> str:
 
 def _problem(row: dict[str, Any]) -> str:
     return _("{kind} ({severity}): {n} in {files}").format(
-        kind=row["kind"],
+        kind=kind_word(Kind(row["kind"])),
         severity=severity_word(Severity(row["severity"])),
         n=grouped(row["problems"]),
         files=amount(row["files"], "file"),
