@@ -9,6 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from fairdeal.store.memory import MemoryStore
+from tests.server import inside
+from tests.server.inside import browsing, site_over
 from tests.server.running import (
     DIRECTOR,
     PASSWORD,
@@ -89,18 +92,15 @@ def test_a_correction_that_was_confirmed_survives_a_killed_server_once(tmp_path:
         assert board_page(client).count("“just in time”") == 1
 
 
-def test_guessing_is_slowed_down(tmp_path: Path) -> None:
-    with serving(tmp_path / "club.db") as server:
-        with director(server):
-            pass
-        with visitor(server) as client:
-            for _ in range(5):
-                wrong = fill(client, "/sign-in", name=DIRECTOR, password="guess")  # noqa: S106 - a wrong one
-                assert wrong.status_code == 403
-                assert alert(wrong) == "Name or password is not right."
-            right = fill(client, "/sign-in", name=DIRECTOR, password=PASSWORD)
-            assert right.status_code == 429
-            assert "wait" in alert(right)
+def test_guessing_is_slowed_down() -> None:
+    with browsing(site_over(MemoryStore(), demonstration=False)) as client:
+        for _ in range(5):
+            wrong = fill(client, "/sign-in", name=inside.NAME, password="guess")  # noqa: S106 - a wrong one
+            assert wrong.status_code == 403
+            assert alert(wrong) == "Name or password is not right."
+        right = fill(client, "/sign-in", name=inside.NAME, password=inside.PASSWORD)
+        assert right.status_code == 429
+        assert "wait" in alert(right)
 
 
 def test_signing_out_signs_out(club: Server, signed_in: httpx.Client) -> None:
