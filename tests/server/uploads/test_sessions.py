@@ -13,6 +13,7 @@ from fairdeal.cards import Card
 from fairdeal.events.acts import Told
 from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
+from fairdeal.i18n.catalogues import said_in
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.uploads.files import MAX_MEMBERS, MAX_UNPACKED, NotTaken
@@ -86,6 +87,24 @@ def test_an_archive_of_one_file_is_that_file() -> None:
 def test_an_archive_of_nothing_or_too_much_is_refused(content: bytes) -> None:
     with pytest.raises(NotTaken):
         read_upload(content, "a.zip", "", None)
+
+
+def test_a_file_of_an_archive_that_cannot_be_read_is_told_of() -> None:
+    """The rest is taken; a night's last file that was cut short must not be missed in silence."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        archive.writestr("a.pbn", GAME)
+        archive.writestr("b.pbn", "% another evening\n")
+    spoiled = held.getvalue().replace(b"another evening", b"spoiled evening")
+    told = said_in("hu", lambda: read_upload(spoiled, "night.zip", "", None).problems)
+    assert told[0] == "night.zip/b.pbn: nem bontható ki: hibás ellenőrző összeg: 'b.pbn'"
+    assert read_upload(spoiled, "night.zip", "", None).problems[0].endswith("for file 'b.pbn'")
+
+
+def test_an_archive_that_cannot_be_opened_says_why() -> None:
+    with pytest.raises(NotTaken) as refused:
+        said_in("fi", lambda: read_upload(zipped(a_pbn=GAME)[:-30], "a.zip", "", None))
+    assert refused.value.problems == ("a.zip: arkistoa ei voi avata: tiedosto ei ole ZIP-arkisto",)
 
 
 def test_an_archive_of_too_many_files_is_refused_before_the_rest_is_read() -> None:

@@ -4,10 +4,11 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
-from fairdeal.formats.contents import Source
+from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import Reading
 from fairdeal.formats.sources import contents_in
+from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
 MAX_MEMBERS: Final = 2_000
@@ -15,6 +16,10 @@ MAX_MEMBERS: Final = 2_000
 two seconds, during which the request is held."""
 MAX_UNPACKED: Final = 20 * 2**20
 """Bytes the files of an archive may have together."""
+_MOST_SAID: Final = 20
+"""Files of an archive of which it is said why they cannot be read."""
+_LONGEST_SAID: Final = 300
+"""Letters of each: whoever made the archive named its files."""
 _ZIP: Final = b"PK\x03\x04"
 """How a zip archive begins."""
 
@@ -32,15 +37,23 @@ def is_archive(data: bytes) -> bool:
     return data.startswith(_ZIP)
 
 
-def unpacked(data: bytes, name: str) -> tuple[str, bytes]:
+def unpacked(data: bytes, name: str) -> tuple[str, bytes, tuple[str, ...]]:
     """The files of an archive as one file, as if they had been written one after the other.
+
+    Returns:
+        the file's name, its content, and what is wrong with each that could not be read.
 
     Raises:
         NotTaken: there is no PBN or LIN in it, or both are.
     """
     found: list[Source] = []
-    for one in contents_in(f"{name}.zip", data):
+    lost: list[str] = []
+    called = f"{name}.zip"  # an archive it is, whatever its name
+    for one in contents_in(called, data):
         found += [one] if isinstance(one, Source) else []
+        if isinstance(one, Refused):
+            where = f"{name}{one.name.removeprefix(called)}"
+            lost.append(f"{where}: {said(one.message)}"[:_LONGEST_SAID])
         if len(found) > MAX_MEMBERS:
             message = _(
                 "{name} holds more than {n} files. Please add them in parts, or as one file."
@@ -51,11 +64,10 @@ def unpacked(data: bytes, name: str) -> tuple[str, bytes]:
             raise NotTaken(message.format(name=name, n=MAX_UNPACKED // 2**20))
     formats = {source.format for source in found}
     if len(formats) != 1:
-        raise NotTaken(
-            _("{name} holds no PBN, LIN, or travellers under a known heading.").format(name=name)
-        )
+        message = _("{name} holds no PBN, LIN, or travellers under a known heading.")
+        raise NotTaken(message.format(name=name), tuple(lost[:_MOST_SAID]))
     together = b"\n\n".join(source.data for source in found)
-    return f"{stem(name)}.{formats.pop().lower()}", together
+    return f"{stem(name)}.{formats.pop().lower()}", together, tuple(lost[:_MOST_SAID])
 
 
 def reading_of(data: bytes, name: str) -> Reading:

@@ -83,19 +83,20 @@ def read_upload(
         NotTaken: the file is of no known kind, or holds no results of one session; or a scale is
             given and it holds no matches.
     """
+    lost: tuple[str, ...] = ()
+    if is_archive(data):
+        name, data, lost = unpacked(data, name)
     taken = _read_upload(data, name, title, method, scale)
     if scale and not any(isinstance(act, TeamsDeclared) for act in taken.acts):
         raise NotTaken(
             _("{name} holds no matches of teams, so it has no victory points.").format(name=name)
         )
-    return taken
+    return replace(taken, problems=(*lost, *taken.problems)) if lost else taken
 
 
 def _read_upload(
     data: bytes, name: str, title: str, method: Method | None, scale: str | None
 ) -> Intake:
-    if is_archive(data):
-        name, data = unpacked(data, name)
     if is_travellers(data):
         travellers = read_travellers(data, name)
         leads = {
