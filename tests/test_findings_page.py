@@ -13,7 +13,7 @@ LINES = {
     "files": 13,
     "safety": 16,
     "lockouts": 8,
-    "users": 24,
+    "users": 28,
     "movements": 12,
     "pages": 21,
     "boards": 10,
