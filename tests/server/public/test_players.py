@@ -128,7 +128,7 @@ def test_after_a_start_sessions_are_read_and_the_page_says_how_many_are_not_yet(
     assert waits.status_code == 503
     assert "2 sessions have not been read yet" in words(waits)
     assert began == [made.site.players]
-    made.site.players.read_all()
+    made.site.players.read_all(rest=0)
     assert "Average 50.00 %" in words(_page(anyone, "Ada Ash"))
     assert _page(anyone, "Nobody").status_code == 404
 

@@ -124,14 +124,18 @@ class PlayerIndex:
             for name in _names_of_contestant(took):
                 self._names.setdefault(name, {}).setdefault(session_id, []).append(took)
 
-    def read_all(self) -> None:
-        """Read what has not been read yet, resting in between; ends with a store that is closed."""
+    def read_all(self, rest: float = _REST) -> None:
+        """Read what has not been read yet; ends with a store that is closed.
+
+        Args:
+            rest: how much longer it rests after each session than it has worked.
+        """
         with suppress(StoreError):
             while waiting := self._waiting():
                 for at, one in enumerate(waiting):
                     began = thread_time()
                     self._read(one, aside=at >= AT_ONCE)  # the first page lists the latest
-                    sleep(_REST * (thread_time() - began))
+                    sleep(rest * (thread_time() - began))
 
 
 def _names_of(found: Summary | None) -> frozenset[str]:
