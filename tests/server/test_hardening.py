@@ -194,6 +194,13 @@ def test_pages_of_a_director_are_not_kept_by_the_browser() -> None:
     with directing(site) as client, browsing(site) as anyone:
         assert client.get("/sessions/auctions/boards/4").headers["cache-control"] == "no-store"
         assert anyone.get("/sessions/auctions/boards/4").headers["cache-control"] == "no-cache"
+        # A ranking is drawn once for all who read the same; a Director's is his own.
+        own, first = client.get("/sessions/auctions"), anyone.get("/sessions/auctions")
+        assert own.headers["cache-control"] == "no-store"
+        assert NAME in text(own)
+        for page in (first, anyone.get("/sessions/auctions")):
+            assert page.headers["cache-control"] == "no-cache"
+            assert NAME not in text(page)
 
 
 def test_browsers_insist_on_https_only_where_it_was_asked_for() -> None:
