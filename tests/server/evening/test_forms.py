@@ -17,7 +17,7 @@ from fairdeal.server.evening import qr
 from fairdeal.server.evening.contests import Kind
 from fairdeal.server.evening.opening import Setting
 from fairdeal.server.evening.report_form import Keyed
-from fairdeal.server.evening.setting_up import _counted, _odds
+from fairdeal.server.evening.setting_up import _counted, _odds, _of_swiss
 from tests.server.evening.club import evening
 
 FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
@@ -135,3 +135,14 @@ def test_the_keys_are_for_the_board_that_was_chosen_else_the_first_that_is_missi
             marked = re.findall(r'data-board="(\d+)"[^>]*aria-current="true"', strip)
             assert marked == [str(chosen)]
             assert len(re.findall("data-board", strip)) == len(boards)
+
+
+def test_of_a_swiss_it_is_announced_how_it_is_drawn_and_of_nothing_else() -> None:
+    """78D: the conditions are told beforehand. A match of a Swiss of teams is two halves."""
+    setting = Setting(0, half=False, boards=24, kind=Kind.TEAMS, number=8)
+    found = setting.found()
+    swiss = next(one for one in found if is_swiss(one.movement))
+    rounds = 24 // (2 * swiss.movement.boards_per_round)
+    (first, *_more) = _of_swiss(swiss, setting)
+    assert first.startswith(f"{rounds} rounds of matches: the first is drawn by lot")
+    assert all(_of_swiss(one, setting) == () for one in found if not is_swiss(one.movement))
