@@ -24,7 +24,7 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.alone import writing
 from fairdeal.server.alone.pages import ASSISTANT, LAWS, TRAINER, empty, places, shown, trainer
 from fairdeal.server.alone.python import HASH, python_files
-from fairdeal.server.alone.writing import POLICY, _worker, engine
+from fairdeal.server.alone.writing import _WORKER, PAGES, POLICY, _pages, _worker, engine
 from tests.amount import IS_WHOLE
 
 _ASKED = """
@@ -169,3 +169,15 @@ def test_the_worker_keeps_every_page_but_those_of_single_laws() -> None:
     assert "laws/27.html" not in text
     assert "VERSION" not in text
     assert text != _worker({"index.html": b"a", "laws/27.html": b"B", LAWS: b"c"}).decode()
+
+
+def test_the_worker_stands_at_the_root_and_not_among_what_pages_load() -> None:
+    """A service worker rules only over what stands beside and below it (Service Workers, 4.3)."""
+    written = [name for name, _content in _pages()]
+    assert len(written) == len(set(written))
+    beside = {path.name for path in (PAGES / "alone").iterdir()} - {_WORKER}
+    assert beside
+    assert {name for name in written if name.removeprefix("static/") in beside} == {
+        f"static/{name}" for name in beside
+    }
+    assert not any(_WORKER in name for name in written)

@@ -82,6 +82,7 @@ def test_a_unit_reports_and_the_other_side_agrees(club: Club) -> None:
     first = unit.post(1, "results", **sent)
     assert first.status_code == 200, first.text
     assert first.json()["state"] == "reported"
+    assert club.session.log[-1].author == "table 1", "as pages say it in words"
     result = first.json()["result"]
     assert not result["agreed"]
     # 3NT just made: 400, or 600 when vulnerable (Law 77).

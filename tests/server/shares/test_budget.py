@@ -285,3 +285,19 @@ def test_a_process_left_alone_counts_by_itself() -> None:
     ours.close()
     assert [asked.spend(CODES.of("a")) > 0 for _ in range(21)] == [False] * 20 + [True]
     asked.give_back(CODES.of("a"))
+
+
+def test_who_gives_up_is_no_longer_among_those_who_wait() -> None:
+    async def asked() -> list[int]:
+        line = Line(1)
+        await line.take(STRANGER)
+        waiting = [asyncio.ensure_future(line.take(phone(1))) for _ in range(2)]
+        await asyncio.sleep(0)
+        counted = [line.waiting(phone(1))]
+        for one in waiting:
+            one.cancel()
+            await asyncio.gather(one, return_exceptions=True)
+            counted.append(line.waiting(phone(1)))
+        return counted
+
+    assert awaited(asked()) == [2, 1, 0]
