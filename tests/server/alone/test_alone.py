@@ -24,7 +24,8 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.alone import writing
 from fairdeal.server.alone.pages import ASSISTANT, LAWS, TRAINER, empty, places, shown, trainer
 from fairdeal.server.alone.python import HASH, python_files
-from fairdeal.server.alone.writing import _WORKER, PAGES, POLICY, _pages, _worker, engine
+from fairdeal.server.alone.writing import _WORKER, POLICY, _pages, _worker, engine
+from fairdeal.server.rendering.templates import PAGES
 from tests.amount import IS_WHOLE
 
 _ASKED = """

@@ -126,7 +126,9 @@ class TestAtOnesOwnPace:
 
     def test_after_an_answer_the_next_question_follows(self, own: Class) -> None:
         assert "Question 2" in text(own.tick(own.ann, 1, 0))
-        assert "Question 1" in text(own.ann.get(f"/class/{own.code}?question=1"))
+        page = own.ann.get(f"/class/{own.code}?question=1")
+        assert "Question 1" in text(page)
+        assert page.headers["Cache-Control"] == "no-store", "another pupil may sit there next"
 
     def test_an_answer_sent_twice_is_one(self, own: Class) -> None:
         fields = hidden(own.page(own.ann)) | {"question": "1", "option": "1"}

@@ -2,6 +2,7 @@
 
 import re
 from typing import Final
+from uuid import uuid4
 
 import pytest
 from starlette.requests import Request
@@ -18,7 +19,7 @@ from fairdeal.server.evening.contests import Kind
 from fairdeal.server.evening.opening import Setting
 from fairdeal.server.evening.report_form import Keyed
 from fairdeal.server.evening.setting_up import _counted, _odds, _of_swiss
-from tests.server.evening.club import evening
+from tests.server.evening.club import evening, token
 
 FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")
 """What stands in three corners of every QR code (ISO/IEC 18004, 6.3.3)."""
@@ -146,3 +147,15 @@ def test_of_a_swiss_it_is_announced_how_it_is_drawn_and_of_nothing_else() -> Non
     (first, *_more) = _of_swiss(swiss, setting)
     assert first.startswith(f"{rounds} rounds of matches: the first is drawn by lot")
     assert all(_of_swiss(one, setting) == () for one in found if not is_swiss(one.movement))
+
+
+def test_a_phone_is_told_whether_what_it_sent_was_taken() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("round", round="1")
+        phone = made.phone(str(made.evening.movement.rounds[0].tables[0].ns[0]), 1)
+        sent = {"form_token": token(phone), "intended": str(uuid4()), "words": "a revoke"}
+        as_json = {"Accept": "application/json"}
+        taken = phone.post(f"{made.at}/call", data=sent, headers=as_json)
+        assert (taken.status_code, taken.json()["taken"]) == (200, True)
+        refused = phone.post(f"{made.at}/report", data=sent, headers=as_json)
+        assert (refused.status_code, refused.json()["taken"]) == (422, False)
