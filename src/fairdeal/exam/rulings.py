@@ -6,14 +6,14 @@ from each other, in what is said in every language; none is a part of another.
 """
 
 from collections.abc import Iterator, Sequence
-from contextvars import copy_context
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
 from fairdeal.exam.question import Choice, Kind, Option, Question, Statement
 from fairdeal.exam.situation import Situation, situations
-from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.facts import Fact
@@ -120,12 +120,8 @@ def choice(about: Situation, chance: Random) -> Question | None:
 
 def _is_yes_or_no(fact: Fact[object]) -> bool:
     """Whether its options say nothing without the question."""
-
-    def plain() -> bool:
-        read_in(ENGLISH)
-        return questions.option(fact, next(iter(fact.answers)), People()) in {"Yes", "No"}
-
-    return copy_context().run(plain)
+    first = partial(questions.option, fact, next(iter(fact.answers)), People())
+    return said_in(ENGLISH, first) in {"Yes", "No"}
 
 
 def _seat(fact: Fact[object], offender: Seat) -> Seat:
@@ -190,21 +186,15 @@ def _neighbours(about: Situation) -> Iterator[str]:
 def _said(about: Situation) -> list[frozenset[Sentence]]:
     """The ruling's sentences in every language, English first."""
 
-    def told(language: str) -> frozenset[Sentence]:
-        read_in(language)
+    def told() -> frozenset[Sentence]:
         return frozenset((line.to, line.text) for line in about.told)
 
-    return [copy_context().run(told, one) for one in LANGUAGES]
+    return [said_in(one, told) for one in LANGUAGES]
 
 
 def _in_order(about: Situation) -> list[Sentence]:
     """The ruling's sentences in English, by which those of other languages are found."""
-
-    def told() -> list[Sentence]:
-        read_in(ENGLISH)
-        return [(line.to, line.text) for line in about.told]
-
-    return copy_context().run(told)
+    return said_in(ENGLISH, lambda: [(line.to, line.text) for line in about.told])
 
 
 def _differ(one: Sequence[frozenset[Sentence]], other: Sequence[frozenset[Sentence]]) -> bool:

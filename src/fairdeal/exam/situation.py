@@ -1,12 +1,11 @@
 """A situation under the Laws: what was seen, and every fact the ruling rests on."""
 
 from collections.abc import Iterator
-from contextvars import copy_context
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
-from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.i18n.catalogues import ENGLISH, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
@@ -95,9 +94,5 @@ def _is_fit(path: Path) -> bool:
 @cache
 def _speaks_of_others(fact: Fact[object], word: str) -> bool:
     """Whether an answer is understood only beside the others, which a stem does not print."""
-
-    def said() -> str:
-        read_in(ENGLISH)
-        return questions.option(fact, word, People())
-
-    return copy_context().run(said) in {"Neither", "Neither of these"}
+    said = said_in(ENGLISH, partial(questions.option, fact, word, People()))
+    return said in {"Neither", "Neither of these"}
