@@ -157,5 +157,5 @@ def test_a_phone_is_told_whether_what_it_sent_was_taken() -> None:
         as_json = {"Accept": "application/json"}
         taken = phone.post(f"{made.at}/call", data=sent, headers=as_json)
         assert (taken.status_code, taken.json()["taken"]) == (200, True)
-        refused = phone.post(f"{made.at}/report", data=sent, headers=as_json)
+        refused = phone.post(f"{made.at}/seat", data=sent, headers=as_json)
         assert (refused.status_code, refused.json()["taken"]) == (422, False)
