@@ -11,12 +11,14 @@ from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
+from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Seat
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.contests import Kind
 from fairdeal.server.evening.opening import Setting
+from fairdeal.server.evening.repairing import _kinds
 from fairdeal.server.evening.report_form import Keyed
 from fairdeal.server.evening.setting_up import _counted, _odds, _of_swiss
 from tests.server.evening.club import evening, token
@@ -159,3 +161,8 @@ def test_a_phone_is_told_whether_what_it_sent_was_taken() -> None:
         assert (taken.status_code, taken.json()["taken"]) == (200, True)
         refused = phone.post(f"{made.at}/seat", data=sent, headers=as_json)
         assert (refused.status_code, refused.json()["taken"]) == (422, False)
+
+
+def test_what_happened_is_told_of_pairs_or_of_players() -> None:
+    for unit, who in ((Unit.PAIR, "pairs"), (Unit.PLAYER, "players")):
+        assert f"One or two {who} are gone" in _kinds(unit).values()
