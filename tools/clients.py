@@ -23,13 +23,21 @@ CLIENT = "fairdeal_client"
 """What the package for Python is called."""
 
 
+class NotToBeHad(RuntimeError):  # noqa: N818 - named for what is the matter
+    """A generator is not installed, and its index gives none: there is no network here."""
+
+
 def python_client(folder: Path) -> Path:
-    """Write the client for Python; the folder it can be imported from."""
+    """Write the client for Python; the folder it can be imported from.
+
+    Raises:
+        NotToBeHad: its generator cannot be installed.
+    """
     tools = TOOLS / PYTHON
     bin_ = tools / ("Scripts" if os.name == "nt" else "bin")
     if not (tools / ".made").exists():
         venv.create(tools, with_pip=True, clear=True)
-        _run(bin_ / "python", "-m", "pip", "install", "--quiet", PYTHON)
+        _install(bin_ / "python", "-m", "pip", "install", "--quiet", PYTHON)
         (tools / ".made").touch()
     _run(
         bin_ / "openapi-python-client",
@@ -41,12 +49,16 @@ def python_client(folder: Path) -> Path:
 
 
 def typescript_client(folder: Path) -> Path:
-    """Write the types for TypeScript; a folder with them and all that a program needs."""
+    """Write the types for TypeScript; a folder with them and all that a program needs.
+
+    Raises:
+        NotToBeHad: its generator cannot be installed.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     tools = TOOLS / "node"
     if not (tools / f".{'-'.join(TYPESCRIPT)}").exists():
         tools.mkdir(parents=True, exist_ok=True)
-        _run("npm", "install", "--no-audit", "--no-fund", "--silent", *TYPESCRIPT, at=tools)
+        _install("npm", "install", "--no-audit", "--no-fund", "--silent", *TYPESCRIPT, at=tools)
         (tools / f".{'-'.join(TYPESCRIPT)}").touch()
     _run(
         "npx",
@@ -61,6 +73,13 @@ def typescript_client(folder: Path) -> Path:
     if not modules.exists():
         modules.symlink_to(tools / "node_modules")
     return folder
+
+
+def _install(*words: str | Path, at: Path = ROOT) -> None:
+    try:
+        _run(*words, at=at)
+    except (OSError, subprocess.CalledProcessError) as wrong:
+        raise NotToBeHad(f"it cannot be installed here: {wrong}") from wrong
 
 
 def _run(*words: str | Path, at: Path = ROOT, path: Path | None = None) -> None:
