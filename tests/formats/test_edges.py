@@ -221,6 +221,24 @@ def test_the_cards_of_a_database_are_read(monkeypatch: pytest.MonkeyPatch) -> No
     assert printed.told.deal.to_pbn() == f"N:{suit}... .{suit}.. ..{suit}. ...{suit}"
 
 
+def test_the_names_of_a_database_are_those_of_its_first_round(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ann, North at table 1, began as pair 1; in round 2 pair 3 sits there."""
+    seats = [(1, 1, 1, 2), (1, 2, 3, 4), (2, 1, 3, 2), (2, 2, 1, 4)]
+    rounds = [
+        {"Section": 1, "Table": table, "Round": of, "NSPair": ns, "EWPair": ew}
+        for of, table, ns, ew in seats
+    ]
+    people = [(1, "N", "Ann"), (1, "S", "Bob"), (1, "E", "Cy"), (2, "W", "Di")]
+    told = [
+        {"Section": 1, "Table": table, "Direction": seat, "Name": name}
+        for table, seat, name in people
+    ]
+    file = _bws(monkeypatch, {"Contract": "PASS"}, RoundData=rounds, PlayerNumbers=told)
+    assert dict(file.players) == {"1": ("Ann", "Bob"), "2": ("Cy",), "4": ("Di",)}
+
+
 def _bws(
     monkeypatch: pytest.MonkeyPatch, told: dict[str, str], **tables: list[dict[str, Any]]
 ) -> SessionFile:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
-from fairdeal.formats.result_words import parse_adjusted, parse_score
+from fairdeal.formats.result_words import parse_adjusted, parse_result, parse_score
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -22,6 +22,7 @@ from fairdeal.scoring.adjusted import (
     SideScore,
     Weighted,
 )
+from fairdeal.scoring.lines import BareScore, PassedOut, Played
 from fairdeal.scoring.notation import adjusted_notation
 
 POINTS = st.integers(-760, 760).map(lambda n: 10 * n)
@@ -72,3 +73,30 @@ def test_as_it_is_typed(words: str, score: SideScore) -> None:
 def test_what_cannot_be_is_refused(words: str) -> None:
     with pytest.raises(Malformed):
         parse_score(words, Vulnerability.NONE)
+
+
+@pytest.mark.parametrize(
+    ("words", "vulnerability", "points"),
+    [
+        ("4SN=", Vulnerability.NONE, 420),
+        ("4S N =", Vulnerability.NS, 620),
+        ("3ntxe-2", Vulnerability.NONE, 300),
+        ("3NT EXX-2", Vulnerability.EW, 1000),
+        ("1CW+1", Vulnerability.BOTH, -90),
+        ("PASS", Vulnerability.BOTH, 0),
+        ("-50", Vulnerability.NONE, -50),
+    ],
+)
+def test_what_a_result_is_worth_to_north_south(
+    words: str, vulnerability: Vulnerability, points: int
+) -> None:
+    """By Law 77."""
+    outcome = parse_result(words, vulnerability)
+    assert isinstance(outcome, Played | PassedOut | BareScore)
+    assert outcome.score == points
+
+
+@pytest.mark.parametrize("words", ["", "4S", "8SN=", "4SN", "4SN+4", "often"])
+def test_what_is_no_result(words: str) -> None:
+    with pytest.raises(Malformed):
+        parse_result(words, Vulnerability.NONE)

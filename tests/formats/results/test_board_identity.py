@@ -116,6 +116,15 @@ def test_a_misprint_in_the_cards_does_not_make_another_board() -> None:
     assert said.message.startswith("2 cards lie otherwise")
 
 
+def test_a_misprint_in_another_file_is_told_of_all_results(tmp_path: Path) -> None:
+    """Which of the files is wrong nobody knows: the message is of both."""
+    (tmp_path / "north.pbn").write_text(game(420, "ab", "cd", FIRST))
+    (tmp_path / "south.pbn").write_text(game(50, "ef", "gh", MISPRINT))
+    file = read_all(result_files(tmp_path))
+    assert awards(file) == [[2, 0]]
+    assert ("2 results", "1") in [(one.file, one.board) for one in file.problems]
+
+
 def test_hands_dealt_to_the_wrong_seats_are_no_misprint() -> None:
     assert len(awards(session(game(420, "ab", "cd", FIRST), game(50, "ef", "gh", TURNED)))) == 2
 

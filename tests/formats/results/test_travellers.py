@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.record import Kind, Severity
-from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout
+from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout, own_heading
 from fairdeal.formats.results.travellers import (
     MAX_BYTES,
     MAX_LINES,
@@ -320,3 +320,15 @@ def test_no_file_breaks_the_reader(rows: list[list[str]], layout: Layout) -> Non
     text = "\n".join([heading, *(",".join(row) for row in rows)])
     travellers = read_travellers(text.encode())
     rank(travellers.results, Ascherman())
+
+
+@pytest.mark.parametrize("percent", [True, False])
+@pytest.mark.parametrize("numbered", [True, False])
+def test_what_is_written_has_figures_names_and_numbers_where_they_are_known(
+    *, percent: bool, numbered: bool
+) -> None:
+    heading = set(own_heading(percent=percent, numbered=numbered))
+    assert {"ns_names", "ew_names"} <= heading
+    assert ({"ns_pct", "ew_pct"} <= heading) is percent
+    assert ({"ns_imp", "ew_imp"} <= heading) is not percent
+    assert ({"ns_numbers", "ew_numbers"} <= heading) is numbered

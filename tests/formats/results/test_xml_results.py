@@ -4,10 +4,12 @@ What the real files' programs do differently is named here, each with its place.
 """
 
 import re
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
+from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import SessionFile
@@ -97,6 +99,13 @@ def test_every_figure_of_a_scorer_file_is_reproduced(name: str, figures: int) ->
     assert (found.total_method, found.totals, found.missed) == (Matchpoints(), 26, ())
 
 
+def test_the_matchpoints_of_a_scorer_ranking_are_those_won() -> None:
+    """``match_points="374/624"``, ``raw_score="59.94"`` of the first pair: 374 of 624 were won."""
+    first = read("nzscorer/pairs.xml").standings[0]
+    assert (first.contestant, first.place) == ("5 NS", "1")
+    assert (first.score, first.percent) == (Decimal(374), Decimal("59.94"))
+
+
 def test_a_board_not_played_is_compared_as_nought_where_the_program_did() -> None:
     file = read("nzscorer/pairs-with-np-passed.xml")
     (line,) = (p for p in file.results if isinstance(p.result.outcome, BareScore))
@@ -164,6 +173,38 @@ def test_sections_are_told_apart_and_their_boards_pooled() -> None:
     file = read_session(usebio(f'<SESSION SESSION_ID="1">{sections}</SESSION>'), "x.xml")
     assert [(one.board, one.ns, one.ew) for one in file.lines] == [(1, "A1", "A2"), (1, "B1", "B2")]
     assert isinstance(file.lines[1].outcome, PassedOut)
+
+
+@pytest.mark.parametrize(
+    ("named", "figures", "method"),
+    [
+        ("BUTLER_IMPS", "CROSS_IMPS", Butler()),
+        ("", "CROSS_IMPS", CrossImps()),
+        ("", "MATCH_POINTS", Matchpoints()),
+        ("", "", None),
+    ],
+)
+def test_figures_tell_the_method_where_the_event_does_not(
+    named: str, figures: str, method: Method | None
+) -> None:
+    printed = f"<NS_{figures}>2</NS_{figures}><EW_{figures}>-2</EW_{figures}>" if figures else ""
+    head = f"<BOARD_SCORING_METHOD>{named}</BOARD_SCORING_METHOD>"
+    body = board("1", LINE.format(1, 2, FOUR_SPADES + printed))
+    assert read_session(usebio(body, head), "x.xml").method == method
+
+
+def test_an_artificial_score_of_a_board_with_fewer_results_may_be_scaled_to_the_others() -> None:
+    """12 and 8 of 20, the top of eleven results, are the 60 and 40 percent that are named."""
+    ruled = (
+        "<SCORE>A6040</SCORE><NS_MATCH_POINTS>12</NS_MATCH_POINTS>"
+        "<EW_MATCH_POINTS>8</EW_MATCH_POINTS>"
+    )
+    most = [LINE.format(n, n + 11, PASSED) for n in range(1, 12)]
+    fewer = [LINE.format(1, 12, ruled), *(LINE.format(n, n + 11, PASSED) for n in (2, 3))]
+    file = read_session(usebio(board("1", *most) + board("2", *fewer)), "x.xml")
+    (line,) = (one for one in file.lines if isinstance(one.outcome, Artificial))
+    assert line.outcome == Artificial(Fraction(60), Fraction(40))
+    assert file.problems == ()
 
 
 def test_an_individual_has_players_in_partnerships() -> None:
@@ -295,3 +336,20 @@ def test_two_sessions_of_a_usebio_file_with_cards_of_their_own() -> None:
     assert [dict(line.stage) for line in file.lines] == [{"session": n} for n in "1122"]
     scored = rank(file.lines, Matchpoints()).boards
     assert [[line.ns and line.ns.score for line in one.lines] for one in scored] == [[2, 0], [0, 2]]
+
+
+def test_the_deals_of_a_usebio_file_have_the_numbers_of_their_boards() -> None:
+    """Dealer and vulnerability are those of Law 2: board 7 is South's, with all vulnerable."""
+    hands = "".join(
+        f"<HAND><DIRECTION>{seat}</DIRECTION><{suit}>AKQJ1098765432</{suit}></HAND>"
+        for seat, suit in (
+            *(("North", "SPADES"), ("East", "HEARTS")),
+            *(("South", "DIAMONDS"), ("West", "CLUBS")),
+        )
+    )
+    lines = board("7", LINE.format(1, 2, PASSED))
+    (dealt,) = read_session(usebio(f"{lines}<HANDSET>{board('7', hands)}</HANDSET>"), "x").boards
+    assert (dealt.number, dealt.dealer.letter, dealt.vulnerability) == (7, "S", Vulnerability.BOTH)
+    assert dealt.deal is not None
+    suit = "AKQJT98765432"
+    assert dealt.deal.to_pbn() == f"N:{suit}... .{suit}.. ..{suit}. ...{suit}"

@@ -140,6 +140,24 @@ def test_results_are_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rank", "suit", "lead"),
+    [(14, 4, "SA"), (10, 3, "HT"), (2, 2, "D2"), (0, 0, "None"), (0, 4, "None"), (7, 0, "None")],
+)
+def test_the_card_led(rank: int, suit: int, lead: str) -> None:
+    """The maker counts ranks to 14, the ace, and suits from 1, clubs; 0 is what nobody entered."""
+    entry = ENTRY | {"LeadCardRank": rank, "LeadCardSuit": suit}
+    (result,) = read_results(json.dumps([entry]))
+    assert str(result.lead) == lead
+
+
+@pytest.mark.parametrize("told", [{"LeadCardRank": 15}, {"LeadCardSuit": 5}, {"LeadCardRank": -1}])
+def test_what_is_no_card(told: dict[str, int]) -> None:
+    (field,) = told
+    with pytest.raises(Malformed, match=f"result 1: {field} is a number from 0 to"):
+        read_results(json.dumps([ENTRY | told]))
+
+
+@pytest.mark.parametrize(
     ("level", "ns", "ew"),
     [(-1, "A-", "A-"), (-3, "A-", "A+"), (-4, "A", "A-"), (-6, "A", "A+"), (-9, "A+", "A+")],
 )

@@ -129,3 +129,20 @@ def test_a_fouled_board_that_waits_for_a_ruling_has_no_score() -> None:
     boards = (PLAIN[0], MatchBoard(2, MADE, DOWN, comparable=False))
     (match,) = usebio_matches(written(boards, MatchTerms()), "own.xml")
     assert score_match(match.boards, MatchTerms()).home.score == 11
+
+
+def test_a_team_that_is_not_ranked_yet_has_a_number_of_its_own() -> None:
+    """Their match is not finished: it stands in the document, and the ranking is without them."""
+    terms = MatchTerms()
+    done = Fixture(1, "Reds & Co", "Blues", score_match(PLAIN, terms))
+    begun = Fixture(1, "Greens", "Golds", score_match(PLAIN[:1], terms))
+    text = write_usebio_teams(
+        rank_matches([done]),
+        [done, begun],
+        terms.form,
+        EventInfo("League", version="0.1"),
+        Teams(PLAYERS, {}, line_up),
+    )
+    matches = fromstring(text).findall("EVENT/MATCH")  # noqa: S314 - our own
+    numbers = [match.findtext(tag) for match in matches for tag in ("TEAM", "OPPOSING_TEAM")]
+    assert numbers == ["1", "2", "3", "4"]

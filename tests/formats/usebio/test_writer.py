@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given, settings
@@ -26,6 +27,7 @@ from fairdeal.scoring.adjusted import (
     Grade,
     Weighted,
 )
+from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import (
     Artificial,
     BareScore,
@@ -169,3 +171,24 @@ def test_a_real_file_is_written_again_with_every_result() -> None:
     assert ordered(again.lines) == ordered(file.lines)
     assert dict(again.players) == dict(file.players)
     assert (again.winners, len(again.standings)) == (file.winners, 38)
+
+
+@pytest.mark.parametrize(
+    ("winners", "directions"),
+    [(Winners.TWO, {"n1": "NS", "n2": "NS", "e1": "EW", "e2": "EW"}), (Winners.ONE, {})],
+)
+def test_a_pair_has_a_direction_where_there_are_two_winners(
+    winners: Winners, directions: dict[str, str]
+) -> None:
+    ranking = rank(board(1, 420, -50), Matchpoints(), terms=Terms(winners=winners))
+    pairs = list(fromstring(write_usebio(ranking, INFO, {})).iter("PAIR"))  # noqa: S314 - our own
+    assert len(pairs) == 4
+    told = {one.findtext("PAIR_NUMBER"): one.findtext("DIRECTION") for one in pairs}
+    assert {number: way for number, way in told.items() if way is not None} == directions
+
+
+def test_a_third_of_a_point_is_written_to_four_places() -> None:
+    fine = Addition("n2", Fraction(-1, 3), Unit.SCORE, Cause.PENALTY)
+    ranking = rank(board(1, 100, 400), Matchpoints(), terms=Terms(additions=(fine,)))
+    written = write_usebio(ranking, INFO, {})
+    assert re.findall(rb"<ADJUSTMENT>(.*?)</ADJUSTMENT>", written) == [b"-0.3333"]
