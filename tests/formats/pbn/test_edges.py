@@ -6,11 +6,12 @@ import pytest
 
 from fairdeal.audit.files import check_source
 from fairdeal.cards import Deal
+from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.contents import Source
 from fairdeal.formats.pbn import reader
 from fairdeal.formats.pbn.recut import recut
-from fairdeal.formats.pbn.values import seat
+from fairdeal.formats.pbn.values import award, seat, tricks
 from fairdeal.formats.record import (
     Absent,
     Annotated,
@@ -214,3 +215,12 @@ def test_a_column_with_a_width_is_padded_on_its_side() -> None:
     text = pbn.write([Record(tables=(table,))])
     rows = [line for line in text.splitlines() if line and line.strip()[0].isdecimal()]
     assert rows == ["  1 12   30", " 10 7    9"]
+
+
+@pytest.mark.parametrize("text", ["NS 6 NS 7", "NS 7 NS -6", "NS 6  ns 7", "ew 6 EW 7"])
+def test_two_figures_are_of_two_sides(text: str) -> None:
+    """A second figure of the same side is not the other's, nor better than the first."""
+    with pytest.raises(Malformed, match="is not a score"):
+        award(text)
+    with pytest.raises(Malformed, match="is not a number of tricks"):
+        tricks(text, Seat.NORTH, None)

@@ -161,7 +161,8 @@ def contract(meant: Undertaking | None, declarer: Seat | None) -> Contract | Pas
     return Contract(meant.bid, meant.doubling, declarer)
 
 
-_SIDES: Final = re.compile(r"(NS|EW)\s*(\S+)(?:\s+(NS|EW)\s*(\S+))?", re.IGNORECASE)
+_SIDES: Final = re.compile(r"(NS|EW)\s*(\S+)(?:\s+(?!\1)(NS|EW)\s*(\S+))?", re.IGNORECASE)
+"""The figure of one side, or one of each."""
 _DIFFERENCE: Final = re.compile(r"=|[+-]\d{1,2}")
 _FIGURE: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
 
@@ -212,7 +213,7 @@ def award(text: str) -> PrintedScore | None:
     if _FIGURE.fullmatch(text):
         return PrintedScore(declarer=Decimal(text))
     sides = _SIDES.fullmatch(text.strip())
-    if sides is None or sides[1] == sides[3]:
+    if sides is None:
         raise Malformed(
             "{text} is not a score; it is written such as 420, 'NS -50', 'EW 1.5'", text=repr(text)
         )
