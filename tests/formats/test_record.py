@@ -2,7 +2,9 @@
 
 import pytest
 
+from fairdeal.boards import Vulnerability
 from fairdeal.formats.record import Column, Kind, Problem, Reading, Record, Severity, Table
+from fairdeal.seats import Seat
 
 
 def problem(severity: Severity, line: int = 1) -> Problem:
@@ -34,3 +36,21 @@ def test_details_and_tables_are_found_by_name() -> None:
     assert record.table("ScoreTable") is table
     assert record.table("TotalScoreTable") is None
     assert table.dicts() == [{"Rank": "1", "Score_NS": "620"}, {"Rank": "2"}]
+
+
+@pytest.mark.parametrize(
+    ("record", "number", "dealer", "vulnerability"),
+    [
+        (Record(number=6), 6, Seat.EAST, Vulnerability.EW),
+        (Record(number=6, dealer=Seat.WEST), 6, Seat.WEST, Vulnerability.EW),
+        (Record(number=6, vulnerability=Vulnerability.NONE), 6, Seat.EAST, Vulnerability.NONE),
+        (Record(), 1, Seat.NORTH, Vulnerability.NONE),
+        (Record(number=0), 1, Seat.NORTH, Vulnerability.NONE),
+    ],
+)
+def test_a_board_is_marked_by_its_number_where_the_file_does_not_say(
+    record: Record, number: int, dealer: Seat, vulnerability: Vulnerability
+) -> None:
+    """Law 2: East deals board 6, East-West vulnerable; North board 1, nobody."""
+    board = record.as_board()
+    assert (board.number, board.dealer, board.vulnerability) == (number, dealer, vulnerability)

@@ -113,6 +113,12 @@ def test_dlm_with_empty_lines_and_without_a_headline() -> None:
     assert named("dlm").read(b"\n\n".join([lines[0], *lines[2:]])) == FOUR
 
 
+def test_dlm_without_what_a_set_usually_has() -> None:
+    """One copy of each board, and no cipher; the checksum is of one copy too."""
+    bare = written("dlm").replace(b"Duplicates=1\r\n", b"").replace(b"Crypto key=0\r\n", b"")
+    assert named("dlm").read(bare).boards == FOUR.boards
+
+
 def test_dlm_with_a_line_that_is_no_entry() -> None:
     assert "line 3: 'Status'" in said_of(
         "dlm", written("dlm").replace(b"Status=", b"Status\r\n", 1)

@@ -39,6 +39,7 @@ def test_lin_counts_the_dealer_from_south_and_lists_cards_upwards() -> None:
         ("1SA,SA", "SA in more than one hand"),
         ("1A", "'A' in hand 'A' is not a card"),
         ("1SAA", "SA stands twice"),
+        ("1S?", r"'\?' in hand 'S\?' is not a card"),
     ],
 )
 def test_a_lin_deal_that_cannot_be_read_says_why(text: str, message: str) -> None:

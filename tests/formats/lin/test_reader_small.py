@@ -207,3 +207,13 @@ def test_names_of_each_board_are_those_of_both_rooms(board: str, south: str) -> 
     names = ",".join(f"{seat}{n}" for n in (1, 2, 3) for seat in "swne")
     record = _one(f"vg|T,R,P,4,6,A,0,B,0|pw|{names}|qx|{board}|md|1|mb|p|pg||")
     assert record.players[Seat.SOUTH] == south
+
+
+def test_words_for_people_may_be_longer_than_any_value() -> None:
+    """No name, call or list is as long as that; what a commentator writes may be."""
+    long = "x" * 20_001
+    read = read_lin(f"st||md|3{HANDS}|nt|{long}|pg||pn|{long}|")
+    assert [comment.text for comment in read.records[0].comments] == [long]
+    assert [(p.kind, p.message) for p in read.problems if p.severity is Severity.ERROR] == [
+        (Kind.LIMIT, "pn: 20001 characters; up to 20000 are read")
+    ]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.boards import Vulnerability
-from fairdeal.calls import CALLS
+from fairdeal.calls import CALLS, PASS, parse_call
 from fairdeal.cards import PACK, Deal, Hand
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.lin.writer import write_lin
@@ -57,6 +57,25 @@ def test_what_would_end_a_value_is_replaced() -> None:
     (back,) = read_lin(write_lin([record])).records
     assert back.players == ("a¦b", "c;d", None, None)
     assert back.detail("Event") == "A; B"
+
+
+@pytest.mark.parametrize(("board", "is_listed"), [("7?", True), ("7,8", False), ("7|8", False)])
+def test_a_boards_name_stands_in_a_list_unless_it_would_end_there(
+    board: str, *, is_listed: bool
+) -> None:
+    """Commas part the entries of a list, and a bar ends it; nothing else does."""
+    record = Record(board=board, contract=PASS, details=(("Room", "Open"),))
+    text = write_lin([record])
+    assert (f"bn|{board}|rs|PASS,|" in text) is is_listed
+    assert ("rs|" in text) is is_listed
+
+
+def test_lin_says_no_call_out_of_rotation_but_says_that_it_does_not() -> None:
+    """A call stands in LIN without its caller, so that those after it would be of others."""
+    calls = (CallMade(Seat.NORTH, parse_call("1C")), CallMade(Seat.SOUTH, parse_call("1S")))
+    text = write_lin([Record(board="1", dealer=Seat.NORTH, auction=Course(Seat.NORTH, calls))])
+    assert "mb|1C|nt|(the auction goes on out of rotation, which LIN cannot say)|" in text
+    assert "1S" not in text
 
 
 def _deals() -> st.SearchStrategy[Deal]:

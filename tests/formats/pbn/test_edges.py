@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from fairdeal.audit.files import check_source
+from fairdeal.calls import PASS, parse_call
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
@@ -16,7 +17,9 @@ from fairdeal.formats.record import (
     Absent,
     Annotated,
     Column,
+    Comment,
     Commented,
+    Course,
     Kind,
     Noted,
     Record,
@@ -24,7 +27,7 @@ from fairdeal.formats.record import (
     Table,
 )
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardPlayed
+from fairdeal.table.acts import Alerted, CallMade, CardPlayed, ExplanationGiven
 from tests.formats.pbn.test_in_the_wild import BOARD, DEAL, HANDS
 
 
@@ -35,6 +38,16 @@ def messages(text: str) -> list[str]:
 def one(text: str) -> Record:
     (record,) = pbn.read(text).records
     return record
+
+
+def exported(record: Record) -> str:
+    return pbn.write([record]).replace("\r\n", "\n")
+
+
+def played(text: str) -> list[str]:
+    play = one(text).play
+    assert play is not None
+    return [f"{act.seat}{act.card}" for act in play.acts if isinstance(act, CardPlayed)]
 
 
 @pytest.mark.parametrize(
@@ -176,10 +189,53 @@ def test_seats_of_polish_files(word: str, meant: Seat) -> None:
 def test_rows_that_are_no_tricks_run_on() -> None:
     """One row of three is full: the others are no tricks with cards left out, and cells run on."""
     text = '[Play "W"]\nSA S2 S3 S4\nHA H2\nH3 H4\n*\n'
-    play = one(text).play
-    assert play is not None
-    acts = [f"{act.seat}{act.card}" for act in play.acts if isinstance(act, CardPlayed)]
-    assert acts == ["WSA", "NS2", "ES3", "SS4", "WHA", "NH2", "EH3", "SH4"]
+    assert played(text) == ["WSA", "NS2", "ES3", "SS4", "WHA", "NH2", "EH3", "SH4"]
+
+
+def test_a_comment_breaks_no_row_that_would_be_more_than_a_trick() -> None:
+    """Three cards, a comment, two cards: five cannot be one row, so each row is a trick's."""
+    full = "SA S2 S3 S4\nSK S5 S6 S7\n"
+    assert played(f'[Play "W"]\n{full}HA H2 H3\n{{well}}\nHK H4\n*\n')[8:] == [
+        *("WHA", "NH2", "EH3"),
+        *("WHK", "NH4"),
+    ]
+    # Three and one are the row that the comment broke.
+    assert played(f'[Play "W"]\n{full}HA H2 H3\n{{well}}\nH4\n*\n')[8:] == [
+        *("WHA", "NH2", "EH3", "SH4"),
+    ]
+
+
+@pytest.mark.parametrize(("north", "is_by_holder"), [("S3", True), ("C4", False)])
+def test_cards_are_their_holders_only_in_a_play_that_follows_suit(
+    north: str, *, is_by_holder: bool
+) -> None:
+    """Each row from South back to West. Holding S3, North cannot play C4 to a spade (Law 44C)."""
+    text = f'{BOARD}[Play "W"]\nHA HK HT HQ\nCA C5 C3 C2\nSK SA {north} S5\n*\n'
+    held = ["WHQ", "NHT", "EHK", "SHA", "SCA", "WC2", "NC3", "EC5", "SSK", "WS5", "NS3", "ESA"]
+    said = "the columns of the play are no seats; each card is read by the hand holding it"
+    assert (played(text) == held) is is_by_holder
+    assert (said in messages(text)) is is_by_holder
+
+
+def test_hands_of_which_two_are_not_known_prove_no_columns_wrong() -> None:
+    """What the others hold might be anywhere, so the play stands as the file has it."""
+    deal = '[Board "1"]\n[Deal "N:AKQJT98765432... - .AKQJT98765432.. -"]\n'
+    rows = "\n".join(f"- H{rank} - S{rank}" for rank in "AKQJT")
+    acts = [f"{seat}{suit}{rank}" for rank in "AKQJT" for seat, suit in ("NH", "SS")]
+    assert played(f'{deal}[Play "W"]\n{rows}\n*\n') == acts
+
+
+def test_a_row_without_a_card_is_no_play_whatever_signs_stand_in_it() -> None:
+    """``knows`` begins as a king does, and ``?`` as a remark; neither is a card."""
+    text = '[Play "W"]\nwho knows ?\nSA *\n'
+    assert "'who knows ?' is no play; it is kept as a comment" in messages(text)
+    assert played(text) == ["WSA"]
+
+
+def test_a_card_behind_the_end_is_a_fault_of_the_card() -> None:
+    problems = pbn.read('[Play "W"]\nSA * S2\n').problems
+    said = "a card after the sign that ends the play"
+    assert [problem.kind for problem in problems if problem.message == said] == [Kind.CARD]
 
 
 @pytest.mark.parametrize(("number", "kinds"), [(32, [Noted]), (33, [Commented, Commented])])
@@ -217,6 +273,63 @@ def test_a_column_with_a_width_is_padded_on_its_side() -> None:
     assert rows == ["  1 12   30", " 10 7    9"]
 
 
+@pytest.mark.parametrize(("first", "meant"), [("E", Seat.EAST), ("^E", Seat.EAST), ("?E", None)])
+def test_the_first_column_is_a_seats(first: str, meant: Seat | None) -> None:
+    """``^`` marks what is irregular (section 3.5); a question mark marks nothing, and is said."""
+    text = f'[Auction "{first}"]\n1C *\n'
+    auction = one(text).auction
+    assert auction is not None
+    assert auction.first is (meant or Seat.NORTH)
+    assert any(said.startswith("Auction: ") for said in messages(text)) is (meant is None)
+
+
+def test_an_empty_line_within_a_table_ends_nothing() -> None:
+    """As many cells as headings, and a figure first: it is the table's next row."""
+    text = '[Board "1"]\n[ScoreTable "Rank;Names"]\n1 Ann\n\n2 Bob\n'
+    assert one(text).tables[0].rows == (("1", "Ann"), ("2", "Bob"))
+    assert "an empty line inside a board" in messages(text)
+
+
+def test_a_quotation_mark_within_a_cell_is_an_apostrophe() -> None:
+    text = '[Board "1"]\n[ScoreTable "Rank;Names"]\n1 O"Brien\n'
+    assert one(text).tables[0].rows == (("1", "O'Brien"),)
+
+
+@pytest.mark.parametrize(
+    ("tag", "value", "said"),
+    [
+        ('[Site "The "Old" Inn"]', 'The "Old" Inn', "a quotation mark inside the value of Site"),
+        (
+            '[Site The Inn "]',
+            "The Inn ",
+            "the value of Site is not between quotation marks and a closing bracket",
+        ),
+    ],
+)
+def test_quotation_marks_where_they_should_not_be(tag: str, value: str, said: str) -> None:
+    """A mark followed by a bracket ends a value that has begun with one."""
+    assert one(f'[Board "1"]\n{tag}\n').detail("Site") == value
+    assert said in messages(f'[Board "1"]\n{tag}\n')
+
+
+@pytest.mark.parametrize(("second", "comments"), [("Oslo", []), ("Bergen", ["Site Bergen"])])
+def test_of_a_tag_that_stands_twice_the_first_counts(second: str, comments: list[str]) -> None:
+    """Section 3.4; a second one that says the same says nothing more."""
+    text = f'[Board "1"]\n[Site "Oslo"]\n[Site "{second}"]\n'
+    (problem,) = pbn.read(text).problems
+    assert problem.severity is (Severity.WARNING if comments else Severity.NOTE)
+    assert one(text).detail("Site") == "Oslo"
+    assert [comment.text for comment in one(text).comments] == comments
+
+
+def test_what_takes_the_board_of_the_game_before_is_told_where_it_begins() -> None:
+    read = pbn.read(f'{BOARD}[Contract "Pass"]\n\n[Contract "Pass"]\n')
+    assert [record.deal for record in read.records] == [HANDS, HANDS]
+    said = "no board is named; it is that of the game before"
+    line = BOARD.count("\n") + 3
+    assert [problem.line for problem in read.problems if problem.message == said] == [line]
+
+
 @pytest.mark.parametrize("text", ["NS 6 NS 7", "NS 7 NS -6", "NS 6  ns 7", "ew 6 EW 7"])
 def test_two_figures_are_of_two_sides(text: str) -> None:
     """A second figure of the same side is not the other's, nor better than the first."""
@@ -224,3 +337,32 @@ def test_two_figures_are_of_two_sides(text: str) -> None:
         award(text)
     with pytest.raises(Malformed, match="is not a number of tricks"):
         tricks(text, Seat.NORTH, None)
+
+
+def test_what_was_said_of_a_call_is_a_note_beside_it() -> None:
+    """PBN has notes alone for it (section 3.5): of each call what comes before the next one."""
+    acts = (
+        CallMade(Seat.NORTH, parse_call("1C")),
+        Alerted(Seat.SOUTH),
+        ExplanationGiven(Seat.SOUTH, "strong"),
+        CallMade(Seat.EAST, parse_call("1D")),
+        Alerted(Seat.WEST, "majors"),
+        CallMade(Seat.SOUTH, PASS),
+    )
+    text = exported(Record(auction=Course(Seat.NORTH, acts)))
+    assert "\n1C =1= 1D =2= Pass\n" in text
+    assert '[Note "1:strong"]\n[Note "2:majors"]\n' in text
+
+
+def test_who_was_passed_over_at_the_end_is_marked_so() -> None:
+    """Section 3.5.1: ``^S`` is a player who was skipped."""
+    acts = (CallMade(Seat.NORTH, parse_call("1C")), CallMade(Seat.EAST, PASS))
+    auction = Course(Seat.NORTH, acts, remarks=(Absent(2, Seat.SOUTH),))
+    assert "\n1C Pass ^S\n" in exported(Record(auction=auction))
+
+
+def test_a_brace_within_a_comment_of_lines_does_not_end_it() -> None:
+    """Section 3.8: the first closing brace ends a comment, so that a bracket stands for it."""
+    text = exported(Record(comments=(Comment("", "one\n{two}\nthree"),)))
+    assert "one\n{two)\nthree" in text
+    assert [comment.text for comment in one(text).comments] == ["one\n{two)\nthree"]

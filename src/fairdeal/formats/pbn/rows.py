@@ -51,7 +51,7 @@ class Rows:
         ends = [*self.starts[1:], size]
         for number, (start, end) in enumerate(zip(self.starts, ends, strict=False)):
             length = end - start
-            if found and number in self.after_comment and found[-1] % 4 and found[-1] + length <= 4:
+            if found and number in self.after_comment and found[-1] + length <= 4:
                 found[-1] += length
             elif length:
                 found.append(length)
