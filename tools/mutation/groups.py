@@ -123,5 +123,5 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
         )
     }
 )
-HELD: Final = ("scoring", "events", "views")
+HELD: Final = ("formats", "scoring", "events", "views")
 """The groups whose sample is judged, so that the night holds them to it."""
