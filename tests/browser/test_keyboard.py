@@ -101,6 +101,30 @@ def test_a_penalty_is_looked_at_and_kept(evening: tuple[Page, str]) -> None:
     expect(page.locator("#given")).to_contain_text("“late”")
 
 
+# The page is fetched anew, as when the session has news.
+REFRESHED = """async () => {
+  const module = [...document.scripts].find((one) => one.src.endsWith("/live.js"));
+  await (await import(module.src)).refresh();
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "control"), [("/seat?table=1", "#keys .strip a"), ("", "[data-live-part] a")]
+)
+def test_news_leave_the_focus_where_it_is(
+    evening: tuple[Page, str], path: str, control: str
+) -> None:
+    page, at = evening
+    page.goto(at + path)
+    tab_to(page, control)
+    words = "document.activeElement.outerHTML"
+    before = page.evaluate(words)
+    page.evaluate("document.activeElement.dataset.before = ''")
+    page.evaluate(REFRESHED)
+    assert not page.evaluate("'before' in document.activeElement.dataset"), "nothing was fetched"
+    assert page.evaluate(words) == before
+
+
 @pytest.mark.parametrize(
     "path", ["/seat?table=1", "", "/ruling?table=1&entry=27", "/boards/1/tables/1-1", "/wall"]
 )

@@ -7,18 +7,29 @@ let again = false;
 
 const untouched = (form) => !form || form.dataset.touched === undefined;
 
+// Whoever goes through the page by keyboard stays at the control where he is.
+const controls = (part) => [...part.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")];
+const focused = (part) => part.contains(document.activeElement) ? controls(part).indexOf(document.activeElement) : -1;
+const focus = (part, at) => { if (at >= 0) controls(part)[at]?.focus({ preventScroll: true }); };
+
 function take(fresh) {
   for (const part of document.querySelectorAll("[data-live-part]")) {
     const newer = fresh.getElementById(part.id);
     if (!newer) continue;
     const open = new Set([...part.querySelectorAll("details[open] > summary")].map((one) => one.textContent.trim().slice(0, 8)));
     if (part.contains(document.activeElement) && document.activeElement.matches("input, select, textarea")) continue;
+    const at = focused(part);
     part.innerHTML = newer.innerHTML;
     for (const one of part.querySelectorAll("details > summary")) if (open.has(one.textContent.trim().slice(0, 8))) one.parentElement.open = true;
+    focus(part, at);
   }
   const form = document.querySelector("[data-live-form]");
   const newer = fresh.querySelector("[data-live-form]");
-  if (form && untouched(form)) newer ? form.replaceWith(newer) : form.remove();
+  if (form && untouched(form)) {
+    const at = focused(form);
+    newer ? form.replaceWith(newer) : form.remove();
+    if (newer) focus(newer, at);
+  }
   else if (!form && newer) document.getElementById("head")?.after(newer);
   shown = fresh.querySelector("[data-version]")?.dataset.version ?? shown;
   document.dispatchEvent(new Event("fresh"));
