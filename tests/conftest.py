@@ -81,12 +81,6 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a test of a browser or of processes waits much of its time."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -18,6 +18,7 @@ from fairdeal.table_manager.player import Player
 from fairdeal.table_manager.results import fits
 from fairdeal.table_manager.serving import NO_SEAT
 from fairdeal.table_manager.sitting import robot, sit
+from tests.server.inside import awaited
 from tests.server.running import environment
 
 N, E, S, W = SEATS
@@ -66,7 +67,7 @@ def test_who_stops_it_in_mid_board_keeps_what_is_over(tmp_path: Path, how: signa
                 *(sit(one, LOOPBACK, port, decides, 300) for one in players)
             )
 
-        players = asyncio.run(four())
+        players = awaited(four())
         printed = process.communicate()[0]
     assert process.returncode == 1
     assert "somebody has stopped it" in printed
@@ -101,7 +102,7 @@ def test_a_team_sits_the_other_way_round_in_the_closed_room(tmp_path: Path) -> N
         return [line for line, _writer in told]
 
     with managing(tmp_path / "match", "--match") as (process, ports):
-        told = asyncio.run(come(ports))
+        told = awaited(come(ports))
         process.send_signal(signal.SIGTERM)
         printed = process.communicate()[0]
     assert told == [
@@ -152,4 +153,4 @@ def test_a_program_that_leaves_before_the_boards_begin_holds_no_seat_for_its_tea
         assert told == 'North ("wrong") seated'
 
     with managing(tmp_path / "match", "--match") as (_process, ports):
-        asyncio.run(come(ports))
+        awaited(come(ports))

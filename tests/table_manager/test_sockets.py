@@ -13,6 +13,7 @@ from fairdeal.table_manager.player import Player, Waits
 from fairdeal.table_manager.results import ROOMS, log_of, records_of
 from fairdeal.table_manager.serving import NO_SEAT, Limits, Room
 from fairdeal.table_manager.sitting import robot, sit
+from tests.server.inside import awaited
 from tests.table_manager.tables import boards
 
 N, E, S, W = SEATS
@@ -47,7 +48,7 @@ def test_a_match_of_two_tables_is_scored_from_its_file_alone() -> None:
             await table
         return players
 
-    players = asyncio.run(play())
+    players = awaited(play())
     assert all(one.waits is Waits.NOTHING and one.boards == 2 for one in players)
     assert all(room.manager.ended is not None for room in rooms)
     assert all(room.manager.ended.why is Why.PLAYED for room in rooms if room.manager.ended)
@@ -82,7 +83,7 @@ def alone_with(speaks: Speaks, limits: Limits) -> tuple[Room, bytes]:
         await table
         return told
 
-    return room, asyncio.run(run())
+    return room, awaited(run())
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from fairdeal.server.interface.app import AT
 from fairdeal.server.interface.following import follow
 from tests.server.evening.club import Club, evening
+from tests.server.inside import awaited
 from tests.server.keys.test_keys import made
 
 
@@ -82,7 +83,7 @@ def test_it_goes_on_telling(club: Club) -> None:
         await lines.aclose()
         return said
 
-    said = asyncio.run(listened())
+    said = awaited(listened())
     assert said[0].startswith("retry: ")
     assert said[1:] == [f"data: {told}\n\n", f"data: {told + 1}\n\n"]
 

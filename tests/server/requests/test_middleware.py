@@ -1,7 +1,5 @@
 """What stands around every page: what is answered where one fails, and how much may be sent."""
 
-import asyncio
-
 import pytest
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -10,6 +8,7 @@ from starlette.types import Message, Receive, Scope, Send
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.requests import bodies
 from fairdeal.server.requests.middleware import Faults, SecurityHeaders
+from tests.server.inside import awaited
 
 HTTP: Scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}
 BEGIN: Message = {"type": "http.response.start", "status": 200, "headers": []}
@@ -34,7 +33,7 @@ def asked(*before: Message) -> tuple[list[Message], Exception | None]:
         return PlainTextResponse(type(error).__name__, 500)
 
     try:
-        asyncio.run(Faults(page, answer)(HTTP, receive, send))
+        awaited(Faults(page, answer)(HTTP, receive, send))
     except ZeroDivisionError as error:
         return sent, error
     return sent, None
@@ -94,6 +93,6 @@ def test_browsers_insist_on_https_for_as_many_days_as_are_told(
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(SecurityHeaders(page, days)({**HTTP, "scheme": "https"}, receive, send))
+    awaited(SecurityHeaders(page, days)({**HTTP, "scheme": "https"}, receive, send))
     headers = {name.decode().lower(): value.decode() for name, value in sent[0]["headers"]}
     assert headers.get("strict-transport-security") == insisted
