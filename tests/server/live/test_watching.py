@@ -12,6 +12,7 @@ from fairdeal.live.table import Mode
 from fairdeal.seats import Seat
 from fairdeal.server.live import kept
 from fairdeal.server.live.delayed import Delayed
+from fairdeal.server.live.tables import stream_of
 from fairdeal.server.live.watching import DELAYS
 from fairdeal.views.table.watching import watched
 from tests.server.inside import NOW
@@ -146,13 +147,16 @@ def test_the_address_is_told_to_whoever_opened_the_table() -> None:
         shown = fill(at.browsers["X"], "/tables/new", mode="lawful", watched="15")
         assert "To watch, 15 minutes later" in shown.text
         assert at.table.delay == 15
+        alone = fill(at.browsers["X"], "/tables/new", mode="lawful", watched="5", robots="3")
+        assert "To watch, 5 minutes later" in alone.text
+        assert 'data-place="S"' in alone.text
     with at_table() as at:
         shown = fill(at.browsers["X"], "/tables/new", mode="lawful")
         assert "To watch" not in shown.text
         assert at.table.delay is None
 
 
-def test_a_store_put_back_is_read_anew() -> None:
+def test_what_has_not_been_read_is_not_shown() -> None:
     with watchable() as (at, clock):
         at.auction("1H")
         delayed, later = Delayed(at.site.sessions.store), clock.now + timedelta(minutes=9)
@@ -160,9 +164,24 @@ def test_a_store_put_back_is_read_anew() -> None:
         assert len(delayed.at(at.id, later).acts) == 1
         at.call("E", "1S")
         assert len(delayed.at(at.id, later).acts) == 1  # what has not been read is not known
-        at.site.sessions.store.generation = lambda: 99  # type: ignore[method-assign]
         delayed.read_on(at.id)
         assert len(delayed.at(at.id, later).acts) == 2
+
+
+def test_what_a_store_put_back_has_no_more_is_shown_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with watchable() as (at, clock):
+        at.auction("1H", "1S")
+        store, later = at.site.sessions.store, clock.now + timedelta(minutes=9)
+        delayed = Delayed(store)
+        delayed.read_on(at.id)
+        assert len(delayed.at(at.id, later).acts) == 2
+        earlier = store.read(stream_of(at.id))[:-1]  # a backup of before the second call
+        monkeypatch.setattr(store, "read", lambda _stream, after=0: earlier[after:])
+        monkeypatch.setattr(store, "generation", lambda: 99)
+        delayed.read_on(at.id)
+        assert len(delayed.at(at.id, later).acts) == 1
 
 
 def test_a_table_opened_before_there_was_anything_to_elect_is_nobodys_to_watch() -> None:

@@ -67,7 +67,7 @@ def open_table(
 ) -> Response:
     """Open a table with its first board, and lead to the links of its seats.
 
-    With robots in three of them it leads to the fourth.
+    With robots in three of them it leads to the fourth, unless others may watch.
     """
     spend(request, OPENED_TABLES.of(source_of(request.scope).who))
     try:
@@ -81,7 +81,7 @@ def open_table(
         entries += [kept.robot_seated(place, speak(request.scope)) for place in _ROBOTS]
     signature = Signature(intention(intended, table_id), "table", site.now())
     site.live.tell(table_id, lambda _table: (entries, None), signature)
-    if robots:
+    if robots and delay is None:
         there = path_to(request, "live_sit", table=table_id, code=codes[_PERSON])
         return RedirectResponse(there, 303)
     return RedirectResponse(path_to(request, "live_links", table=table_id, code=codes[HOST]), 303)
