@@ -58,6 +58,24 @@ def _board(club: Club) -> int:
     return next(iter(club.session.results)).board
 
 
+def listed(club: Club) -> int:
+    (head,) = club.browser().get(f"{AT}/sessions").json()["sessions"]
+    assert isinstance(head["state"], int)
+    return int(head["state"])
+
+
+def test_nor_can_it_be_counted_from_the_list(club: Club) -> None:
+    """The number of an act counts those in between that are for nobody to know."""
+    told = [listed(club)]
+    for number in (2, 3):
+        report(club) if number == 2 else None
+        club.act("round", round=str(number))
+        told.append(listed(club))
+    assert len(set(told)) == 3
+    assert not set(told) & set(range(100 * club.session.version))
+    assert listed(club) == told[-1]
+
+
 def test_it_goes_on_telling(club: Club) -> None:
     code = club.evening.codes["director"]
     told = club.session.version

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from fairdeal.server.interface.following import sealed_version
+from fairdeal.server.interface.sealing import sealed_version
 from fairdeal.server.webhooks.delivering import AFTER, Deliveries
 from fairdeal.server.webhooks.kept import MARK, STREAM, Hook, hooks, make, secret_of, take_back
 from fairdeal.server.webhooks.sending import NotSent, is_outside, send, signature

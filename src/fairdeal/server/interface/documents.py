@@ -50,7 +50,13 @@ class SessionHead(_Frozen):
     title: str
     held: date | None
     playing: bool = Field(description="Whether it is being played: its results come later.")
-    state: int = Field(ge=1, description="Grows with everything that happens to the session.")
+    state: int = Field(
+        ge=1,
+        description=(
+            "Another number when something has happened that everybody may see; which of two is "
+            "the larger says nothing."
+        ),
+    )
 
 
 class SessionList(_Frozen):

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from hashlib import blake2b
 from typing import Annotated
 
 from fastapi import Query, Request, Response
@@ -13,12 +12,9 @@ from fairdeal.events.sight import Audience
 from fairdeal.server.evening.news import Wanted, versions
 from fairdeal.server.interface.keys import Credentials, unit_of
 from fairdeal.server.interface.reading import SessionId
-from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.public.ranking import public_version
+from fairdeal.server.interface.sealing import sealed_version
 from fairdeal.server.requests.session_found import found_session
-from fairdeal.server.site import Site, site_of
-
-_LONGEST_KEY, _BYTES = 64, 8
+from fairdeal.server.site import site_of
 
 
 async def follow(
@@ -54,10 +50,3 @@ def _wanted(request: Request, session: str, given: Credentials) -> Wanted:
     if given is not None and unit_of(request, kept, given).reader.audience is Audience.DIRECTOR:
         return Wanted(lambda now: now.session.version)
     return Wanted(lambda now: sealed_version(site, now))
-
-
-def sealed_version(site: Site, kept: Kept) -> str:
-    """The version of what everybody may see; from no two of them can the room's pace be told."""
-    what = f"{kept.id}/{public_version(kept)}"
-    key = site.cookies.key.encode()[:_LONGEST_KEY]
-    return blake2b(what.encode(), key=key, digest_size=_BYTES).hexdigest()

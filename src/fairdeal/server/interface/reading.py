@@ -16,11 +16,11 @@ from fairdeal.server.downloads.document import (
 )
 from fairdeal.server.interface.documents import MOST_BOARDS, SessionHead, SessionList
 from fairdeal.server.interface.keys import Credentials, unit_of
+from fairdeal.server.interface.sealing import sealed_state
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.public.ranking import public_version
 from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
 from fairdeal.server.requests.session_found import found_session
-from fairdeal.server.site import site_of
+from fairdeal.server.site import Site, site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views.words import _
 
@@ -40,7 +40,7 @@ def sessions(request: Request, after: Annotated[int, Query(ge=0, le=2**31)] = 0)
         except (Malformed, Damaged):
             continue
         if kept and not kept.session.opened.withdrawn:
-            heads.append(_head(kept))
+            heads.append(_head(site_of(request), kept))
     more = after + AT_ONCE if len(ids) > after + AT_ONCE else None
     return SessionList(sessions=tuple(heads), next=more)
 
@@ -70,14 +70,14 @@ def board(
     return board_document(kept.session, kept.ranking, board, table)
 
 
-def _head(kept: Kept) -> SessionHead:
+def _head(site: Site, kept: Kept) -> SessionHead:
     opened, evening = kept.session.opened, kept.session.evening
     return SessionHead(
         id=kept.id,
         title=opened.title,
         held=opened.held,
         playing=evening is not None and evening.open,
-        state=public_version(kept),
+        state=sealed_state(site, kept),
     )
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from uuid import uuid4
 
 from fairdeal.errors import Malformed
-from fairdeal.server.interface.following import sealed_version
+from fairdeal.server.interface.sealing import sealed_version
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.kept import Hook, hooks, secret_of
 from fairdeal.server.webhooks.sending import SIGNATURE, NotSent, send, signature
