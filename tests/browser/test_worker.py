@@ -13,13 +13,22 @@ from tests.server.running import Server, director, serving
 pytestmark = pytest.mark.browser
 
 
-KEPT = """caches.open("fairdeal").then((all) => all.keys()).then((all) => {
-  const kept = new Set(all.map((one) => one.url));
-  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
-  const parts = loaded.filter((one) => /static.*[.](css|js)$/.test(one));
-  return parts.length > 4 && [location.href, ...parts].every((one) => kept.has(one));
-})"""
-"""Whether the page is kept, and with it all it is made of, also what a module brings along."""
+KEPT = """async () => {
+  const kept = async () => {
+    const all = await (await caches.open("fairdeal")).keys();
+    const urls = new Set(all.map((one) => one.url));
+    const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+    const parts = loaded.filter((one) => /static.*[.](css|js)$/.test(one));
+    return parts.length > 4 && [location.href, ...parts].every((one) => urls.has(one));
+  };
+  const end = Date.now() + 60_000;
+  while (!(await kept()) && Date.now() < end) await new Promise((later) => setTimeout(later, 20));
+  return kept();
+}"""
+"""Whether the page is kept, sooner or later, and all it is made of, also what a module brings.
+
+Waited for in the page: `wait_for_function` takes the promise of an answer for the answer yes.
+"""
 STYLED = """[...document.querySelectorAll("link[rel=stylesheet]")]
   .every((one) => one.sheet?.cssRules.length > 0)"""
 
@@ -43,7 +52,7 @@ def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path)
     """Nothing was reloaded while the server was there: the page brought its worker along itself."""
     with serving(tmp_path / "club.db") as server:
         phone = joined(browser, server)
-        phone.wait_for_function(KEPT)
+        assert phone.evaluate(KEPT)
         server.process.kill()
         server.process.wait()
         phone.reload()
@@ -59,7 +68,7 @@ def test_a_table_opens_again_and_keeps_what_is_keyed_in(browser: Browser, tmp_pa
     with serving(tmp_path / "club.db") as server:
         phone = joined(browser, server)
         phone.reload()  # now by way of the worker, which keeps what it sees
-        phone.wait_for_function(KEPT)
+        assert phone.evaluate(KEPT)
         server.process.kill()
         server.process.wait()
         phone.reload()
