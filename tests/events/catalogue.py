@@ -20,6 +20,7 @@ from fairdeal.movements.teams import (
     round_robin,
     triangle,
 )
+from fairdeal.movements.teams.knockout import matches_at_once
 from fairdeal.movements.teams.of_eight import teams_of_eight
 
 PAIRS: Mapping[str, Callable[[], Movement]] = {
@@ -57,6 +58,7 @@ INDIVIDUALS: Mapping[str, Callable[[], Movement]] = {
 }
 TEAMS: Mapping[str, Callable[[], Movement]] = {
     "head to head": lambda: head_to_head(2, 2),
+    "knock-out of 4": lambda: matches_at_once([(1, 4), (2, 3)], [2, 2]),
     "triangle": lambda: triangle(2),
     "round robin of 4": lambda: round_robin(4, 2),
     "round robin of 5": lambda: round_robin(5, 1),

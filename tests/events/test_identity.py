@@ -120,7 +120,7 @@ def test_a_team_plays_with_the_line_up_it_named_under_a_spelling() -> None:
         )
     )
     then = session.after(told(entries.name_line_up(session, named), after=5))
-    assert list(then.line_ups) == [("Reds", "Blues", 0)]
+    assert list(then.line_ups) == [("Reds", "Blues", 0, 0)]
 
 
 def test_a_player_of_an_individual_is_the_same_in_every_partnership() -> None:

@@ -188,6 +188,8 @@ class LineUpNamed:
     ew: tuple[str, str]
     match: int = 0
     """Which round of matches, from 1 (`PlannedMatch.number`); 0 for every match of the two."""
+    stanza: int = 0
+    """Which stanza of it, from 1: the first half, the second; 0 for all that nothing is said of."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,10 +82,11 @@ class Session:
     """Scales of victory points brought along, by name."""
     matches: tuple[MatchTold, ...] = ()
     """Of teams, where a file told them; of others the results say who met whom."""
-    line_ups: Mapping[tuple[str, str, int], LineUpNamed] = field(
+    line_ups: Mapping[tuple[str, str, int, int], LineUpNamed] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    """By a team, its opponents and the round of matches: who plays where (`line_ups.line_up`)."""
+    """By a team, its opponents, the round of matches and the stanza: who plays where
+    (`line_ups.line_up`)."""
     aliases: Aliases = field(default_factory=Aliases)
     """Spellings that a person has confirmed."""
     matters: tuple[Told, ...] = ()
@@ -268,7 +269,7 @@ class _Fold:
             case MatchTold():
                 self.matches = (*self.matches, act)
             case LineUpNamed():
-                self.line_ups[act.team, act.opponents, act.match] = act
+                self.line_ups[act.team, act.opponents, act.match, act.stanza] = act
             case TeamNamed():
                 self.teams_named[act.team] = act
             case AliasConfirmed():

@@ -18,12 +18,13 @@ know, the wall and the public may not either.
 sides having agreed (nobody keys in a fancy to see), where the Director shows them. Of a match of
 teams the other room is told when both rooms have settled every board of it: before, somebody would
 know what the match needs, and no board of it could be played anew (86C in 1997 and 2007, 86A in
-2017); of other matches nothing before their round is over everywhere. A board that is being played
-in another club too is told to nobody but whoever played it, until it is over there as well, though
-everything be published here. Cards and calls come when everything does.
+2017); of other matches nothing before their round is over everywhere. Where the regulations have
+each half told at half time, the other room of it is told once both have settled that half. A board
+that is being played in another club too is told to nobody but whoever played it, until it is over
+there as well, though everything be published here. Cards and calls come when everything does.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
@@ -44,7 +45,7 @@ from fairdeal.events.evening.floor import (
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.meetings import players
 from fairdeal.events.session import Session
-from fairdeal.movements.matches import Seated, matches
+from fairdeal.movements.matches import PlannedMatch, Seated, matches
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 
@@ -206,7 +207,7 @@ class Sight:
         if any(_is_among(one, met) for one in people):
             # Of his own match; nobody else's may be read along with it.
             own = all(_is_among(one, met) for one in people)
-            return own and self.are_settled(met)
+            return own and self.are_settled(self.told_with(place))
         of_round = (one for one in self._sittings if one.round <= place.round)
         return evening.shown.travellers and self.are_settled(tuple(of_round))
 
@@ -304,14 +305,29 @@ class Sight:
 
     def match(self, place: Place) -> tuple[Sitting, ...]:
         """All that two teams play against each other for one score (`movements.matches`)."""
+        return self._all_of(place, (one.tables for one in self._matches))
+
+    def told_with(self, place: Place) -> tuple[Sitting, ...]:
+        """All that has to be settled before two teams are told of each other's room there."""
         evening = self.session.evening
-        if evening is None or place not in self.session.results:
+        if evening is None or not evening.shown.stanzas:
+            return self.match(place)
+        return self._all_of(place, (part for one in self._matches for part in one.stanzas))
+
+    @cached_property
+    def _matches(self) -> tuple[PlannedMatch, ...]:
+        evening = self.session.evening
+        return matches(evening.movement) if evening is not None else ()
+
+    def _all_of(self, place: Place, parts: Iterable[Sequence[Seated]]) -> tuple[Sitting, ...]:
+        """Whoever sits in the part of which a result is."""
+        if place not in self.session.results:
             return ()
         tables = {
             (seat.round, seat.table)
-            for one in matches(evening.movement)
-            if any(_is_at(seat, place) for seat in one.tables)
-            for seat in one.tables
+            for part in parts
+            if any(_is_at(seat, place) for seat in part)
+            for seat in part
         }
         return tuple(one for one in self._sittings if (one.round, one.table) in tables)
 

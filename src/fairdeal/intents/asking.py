@@ -25,6 +25,8 @@ class Role(Enum):
 DIRECTING: Final = frozenset((Role.ORGANIZER, Role.DIRECTOR))
 SCORING: Final = DIRECTING | {Role.SCORER}
 REPORTING: Final = SCORING | {Role.PLAYER}
+OF_A_TEAM: Final = DIRECTING | {Role.PLAYER}
+"""Of players whoever goes with the team that it is about."""
 ORGANIZING: Final = frozenset((Role.ORGANIZER,))
 EVERYBODY: Final = frozenset(Role)
 
@@ -50,6 +52,8 @@ class Asked:
     seen: int | None = None
     """The version of the session that whoever asks had before him; ``None`` where he says none."""
     given: frozenset[Word] = frozenset()
+    contestant: str = ""
+    """Of a player: with whom the phone goes; empty for one that stays at its table."""
 
     def has(self, word: Word) -> bool:
         """Whether that was said; looking, it is taken for said."""

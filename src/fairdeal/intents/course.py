@@ -64,7 +64,7 @@ def shown(session: Session, asked_for: Show) -> Sequence[SessionAct]:
     evening, held = evening_of(session), tuple(sorted(set(asked_for.held)))
     if unknown := set(held).difference(evening.movement.board_numbers):
         raise Malformed("Board {n} is not played in this session.", n=min(unknown))
-    wanted = ShownChanged(asked_for.travellers, asked_for.ranking, held)
+    wanted = ShownChanged(asked_for.travellers, asked_for.ranking, held, asked_for.stanzas)
     return [wanted] if evening.shown != wanted else []
 
 

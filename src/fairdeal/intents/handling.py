@@ -15,7 +15,7 @@ from fairdeal.events.deciding import entries, undoing
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.session import Session
-from fairdeal.intents import course, deals, people
+from fairdeal.intents import course, deals, line_ups, people
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.requests import (
@@ -25,6 +25,7 @@ from fairdeal.intents.requests import (
     Draw,
     Leave,
     Name,
+    NameLineUp,
     Penalize,
     Reach,
     RecordDeals,
@@ -79,6 +80,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return course.divided(session, board, frozenset(tables))
         case Name():
             return people.named(session, request)
+        case NameLineUp():
+            return line_ups.named(session, request, asked)
         case RecordDeals(boards=boards):
             return deals.recorded(session, boards)
         case Reach(phase=phase):

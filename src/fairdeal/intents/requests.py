@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from fairdeal.events.evening.acts import Phase
-from fairdeal.intents.asking import DIRECTING, ORGANIZING
+from fairdeal.intents.asking import DIRECTING, OF_A_TEAM, ORGANIZING
 from fairdeal.movements.swiss import Rematch
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.additions import Cause, Unit
@@ -159,6 +159,30 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NameLineUp:
+    """Say who of a team sits where in a match or in one stanza of it, such as a half (5A).
+
+    It is sealed until the opponents have named theirs. A team names its own, until both are shown
+    or it is being played; after that the Director does.
+    """
+
+    may: ClassVar = OF_A_TEAM
+    reasoned: ClassVar = False
+    kind: Literal["name_line_up"] = "name_line_up"
+    team: str
+    north: str
+    south: str
+    east: str
+    west: str
+    match: int = 0
+    """The round of matches, from 1; 0 for every match against the opponents that are named."""
+    stanza: int = 0
+    """From 1: the first half, the second; 0 for the whole match."""
+    opponents: str = ""
+    """Against whom; else whomever it meets in that round, in a triangle both."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
     """The cards of a board."""
 
@@ -197,6 +221,9 @@ class Show:
     travellers: bool = False
     ranking: bool = False
     held: tuple[int, ...] = ()
+    stanzas: bool = False
+    """Whether two teams see the score of a half of their match before it is over: an election of
+    the regulations, for no board of that half can be played anew then (86A)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +246,7 @@ Request = (
     | Withdraw
     | Divide
     | Name
+    | NameLineUp
     | RecordDeals
     | Reach
     | Show

@@ -5,11 +5,14 @@ What belongs to one match follows from who sits where. Two contestants play one 
     in one round             at both tables of a team
     on one set of boards     in whatever rounds its rooms play it (American Whist, relay)
     in rounds that follow    where each of these is whole by itself: halves with other line-ups
-    in all rounds            where nobody else takes part
+    in all rounds            where nobody else takes part, and in a knock-out
 
 so that whoever meets again later, on other boards or on boards dealt anew, begins another match. A
-match counts by its boards against the longest of the same rounds: half of it in a triangle of half
-matches beside whole ones (White Book 143.6.2).
+stanza of it, a half where there are two, is what both rooms play of the same boards before either
+has others: it can be scored by itself, and who sits where may change after it. Where two rooms
+exchange their boards at half time all is one stanza: who changed rooms would play his boards again.
+A match counts by its boards against the longest of the same rounds: half of it in a triangle of
+half matches beside whole ones (White Book 143.6.2).
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,6 +21,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from fairdeal.movements.movement import Movement, TableRound, Unit
+from fairdeal.movements.teams.knockout import KNOCK_OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class PlannedMatch:
     """By rounds, and in a round by tables."""
     counts: Fraction
     """The part of its victory points that counts."""
+    stanzas: tuple[tuple[Seated, ...], ...]
+    """Its tables by stanzas, in the order of play."""
 
     @property
     def boards(self) -> tuple[int, ...]:
@@ -54,6 +60,27 @@ class PlannedMatch:
     def rounds(self) -> tuple[int, int]:
         """The first and the last round of the movement in which it is played."""
         return self.tables[0].round, self.tables[-1].round
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """Both, as sessions call them, the home team first."""
+        return str(self.home), str(self.away)
+
+    @property
+    def numbered(self) -> tuple[int, ...]:
+        """The numbers of its stanzas, from 1; 0 alone where it is one."""
+        several = len(self.stanzas) > 1
+        return tuple(range(1, len(self.stanzas) + 1)) if several else (0,)
+
+    def stanza_of(self, board: int) -> int:
+        """Which stanza a board of the match is played in, from 1; 0 where the match is one."""
+        of = zip(self.numbered, self.stanzas, strict=True)
+        return next((n for n, tables in of if any(board in one.boards for one in tables)), 0)
+
+    def opponents_of(self, team: str) -> str:
+        """Whom one of the two meets."""
+        home, away = self.teams
+        return away if team == home else home
 
 
 @lru_cache(maxsize=16)
@@ -68,7 +95,8 @@ def matches(movement: Movement) -> tuple[PlannedMatch, ...]:
     for number, each in enumerate(movement.rounds, start=1):
         for seat in sorted(each.played, key=lambda seat: seat.table):
             met.setdefault(frozenset(seat.contestants), []).append(_seated(movement, number, seat))
-    whole = [part for tables in met.values() for part in _parts(tables, alone=len(met) == 1)]
+    alone = len(met) == 1 or movement.name == KNOCK_OUT
+    whole = [part for tables in met.values() for part in _parts(tables, alone=alone)]
     whole.sort(key=lambda tables: (tables[0].round, tables[0].table))
     begins = sorted({tables[0].round for tables in whole})
     longest: dict[tuple[int, int], int] = {}
@@ -81,6 +109,7 @@ def matches(movement: Movement) -> tuple[PlannedMatch, ...]:
             tables[0].ew,
             tuple(tables),
             Fraction(len(_boards(tables)), longest[_span(tables)]),
+            tuple(map(tuple, _whole_by_themselves(tables))),
         )
         for tables in whole
     )
@@ -96,20 +125,26 @@ def _parts(tables: list[Seated], *, alone: bool) -> Iterator[list[Seated]]:
     if alone:
         yield tables
         return
-    parts: list[list[Seated]] = []
-    for one in tables:
-        joined = [part for part in parts if _belongs(one, part)]
-        parts = [part for part in parts if part not in joined]
-        parts.append([*(other for part in joined for other in part), one])
     last: list[Seated] = []
-    for part in sorted(parts, key=_span):
+    for part in _whole_by_themselves(tables):
         if last and _follows(last, part):
             last.extend(part)
             continue
         if last:
             yield last
-        last = sorted(part, key=lambda one: (one.round, one.table))
+        last = part
     yield last
+
+
+def _whole_by_themselves(tables: Iterable[Seated]) -> list[list[Seated]]:
+    """The stanzas of two contestants: tables of one round, or of the same boards, go together."""
+    parts: list[list[Seated]] = []
+    for one in tables:
+        joined = [part for part in parts if _belongs(one, part)]
+        parts = [part for part in parts if part not in joined]
+        parts.append([*(other for part in joined for other in part), one])
+    in_order = (sorted(part, key=lambda one: (one.round, one.table)) for part in parts)
+    return sorted(in_order, key=_span)
 
 
 def _belongs(one: Seated, part: list[Seated]) -> bool:

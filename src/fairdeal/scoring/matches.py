@@ -1,6 +1,6 @@
 """A match between two teams: its boards, both sides' totals, and its victory points."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -110,6 +110,21 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
         _total(away, terms, -terms.carried, played),
         played,
     )
+
+
+def over_boards(match: Match, numbers: Collection[int], form: MatchForm) -> Match:
+    """The match over some of its boards: what a half of it came to, nothing brought along.
+
+    Args:
+        match: a match as it was scored; averages follow from all boards it has.
+        numbers: the boards.
+        form: the form it was scored in.
+    """
+    boards = tuple(one for one in match.boards if one.board.board in numbers)
+    played = sum(one.home is not None or one.away is not None for one in boards)
+    terms, nothing = MatchTerms(form), Fraction()
+    home = _total([one.home for one in boards], terms, nothing, played)
+    return Match(boards, home, _total([one.away for one in boards], terms, nothing, played), played)
 
 
 def _resolved(boards: Sequence[BoardScore | None], rules: Averages) -> list[BoardScore | None]:

@@ -33,7 +33,7 @@ SPLIT = (*RULED, MatchBoard(5, Adjusted(Assigned(420), Average(Grade.PLUS)), Bar
 PLAYERS = {"Reds & Co": ("Ann", "Bob", "Cy", "Di"), "Blues": ("Ed", "Flo", "Gus", "Hal", "Ivy")}
 
 
-def line_up(team: str, _opponents: str, _match: int) -> Pairs:
+def line_up(team: str, _opponents: str, _match: int, _board: int) -> Pairs:
     """The fifth of the Blues plays with the first; nobody says who sat for the Reds."""
     return (("Ed", "Ivy"), ("Flo", "Gus")) if team == "Blues" else ((), ())
 

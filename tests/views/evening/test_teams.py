@@ -50,15 +50,24 @@ def said(session: Session, number: int, side: Side = Side.NS) -> tuple[str, ...]
     return match_lines(Sight(session, DIRECTOR), evening, sitting, side)
 
 
-def test_a_match_of_two_rounds_has_halves_and_a_longer_one_parts() -> None:
-    halves, parts = match(1, None, 2), match(2, None, 4)
-    assert [said(halves, number)[0] for number in (1, 2)] == [
-        "First half of the match.",
-        "Second half of the match.",
-    ]
-    assert [said(parts, number)[0] for number in (1, 2, 3, 4)] == [
-        f"Part {n} of 4 of the match." for n in (1, 2, 3, 4)
-    ]
+def test_a_match_has_halves_or_parts_by_its_stanzas_and_else_by_its_rounds() -> None:
+    """A stanza is two rounds here: the rooms exchange their boards between them."""
+    first, second = "First half of the match.", "Second half of the match."
+    for stanzas, expected in (
+        (1, [first, second]),
+        (2, [first, first, second, second]),
+        (3, [f"Part {n} of 3 of the match." for n in (1, 1, 2, 2, 3, 3)]),
+    ):
+        session = match(stanzas, None, 2 * stanzas)
+        found = [said(session, number)[0] for number in range(1, 2 * stanzas + 1)]
+        assert found == expected
+
+
+def test_what_each_half_came_to_stands_beside_the_match() -> None:
+    """Its one swing of 10 IMPs is on board 1, in the first half: boards 1 to 4."""
+    assert said(match(2, None, 4), 1)[1:3] == ("First half: 10–0.", "Second half: 0–0.")
+    assert said(match(2, None, 4), 1, Side.EW)[1:3] == ("First half: 0–10.", "Second half: 0–0.")
+    assert said(match(1, None, 2), 1)[1] == "The match ended 10–0.", "it is one stanza"
 
 
 @pytest.mark.parametrize("stanzas", [1, 2])
@@ -130,7 +139,7 @@ def test_a_triangle_and_who_sits_out_stand_after_the_matches(
 def test_a_line_up_is_shown_seat_by_seat_and_to_the_others_once_both_are_named() -> None:
     own = LineUpNamed("1", "2", ("Ann", "Bob"), ("Cy", "Di"))
     session = then(match(1, None, 0), own)
-    named = team_to_name(session, "1", 1, {})
+    named = team_to_name(session, "1", 1, 0, {})
     assert {one.field: one.player for one in named.seats} == {
         "1-N": "Ann",
         "1-S": "Bob",
@@ -139,9 +148,11 @@ def test_a_line_up_is_shown_seat_by_seat_and_to_the_others_once_both_are_named()
     }
     assert named.state == "sealed: the opponents have not named theirs"
     assert (named.against, named.opponents) == (("Team 2",), ())
-    typed = {one.field: one.player for one in team_to_name(session, "1", 1, {"1-E": "Eve"}).seats}
+    typed = {
+        one.field: one.player for one in team_to_name(session, "1", 1, 0, {"1-E": "Eve"}).seats
+    }
     assert (typed["1-E"], typed["1-W"]) == ("Eve", "Di"), "what was typed stands in the form"
     both = then(session, replace(own, team="2", opponents="1", ns=("Ed", "Flo"), ew=("Gus", "Hal")))
-    seen = team_to_name(both, "1", 1, {})
+    seen = team_to_name(both, "1", 1, 0, {})
     assert seen.state == "shown to everybody"
     assert seen.opponents == ("Team 2: North-South Ed – Flo, East-West Gus – Hal",)

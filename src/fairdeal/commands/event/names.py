@@ -7,13 +7,14 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, save, tell, utc
+from fairdeal.commands.event.document import ask, load, save, tell, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events.acts import AliasConfirmed, LineUpNamed, MatchTold, SessionAct
+from fairdeal.events.acts import AliasConfirmed, MatchTold, SessionAct
 from fairdeal.events.deciding import entries
 from fairdeal.events.document import Event
 from fairdeal.events.identity import proposed
+from fairdeal.intents.requests import NameLineUp
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
 
@@ -28,15 +29,30 @@ def lineup(  # noqa: PLR0913
     *,
     ns: Annotated[str, typer.Option("--ns", help="Who sit North-South: Ann, Bob.")],
     ew: Annotated[str, typer.Option("--ew", help="Who sit East-West: Cy, Di.")],
+    match: Annotated[
+        int, typer.Option("--match", min=0, help="The round of matches; else every one of the two.")
+    ] = 0,
+    stanza: Annotated[
+        int, typer.Option("--stanza", min=0, help="One stanza of it, such as half 2; else all.")
+    ] = 0,
     author: Author = "Director",
     at: At = None,
     reason: Reason = "",
     session: Which = None,
 ) -> None:
     """Name who plays a match for a team."""
-    now = load(file).session(session)
-    named = LineUpNamed(team, opponents, _pair(ns), _pair(ew))
-    tell(file, [entries.name_line_up(now, named)], author, at, reason, session)
+    (north, south), (east, west) = _pair(ns), _pair(ew)
+    told = NameLineUp(
+        team=team,
+        opponents=opponents,
+        north=north,
+        south=south,
+        east=east,
+        west=west,
+        match=match,
+        stanza=stanza,
+    )
+    ask(file, [told], author, at, reason, session)
 
 
 @app.command()

@@ -181,6 +181,8 @@ class ShownChanged:
     """The ranking, on the wall and on phones."""
     held: tuple[int, ...] = ()
     """Boards that are still being played elsewhere: in another club, at another hour."""
+    stanzas: bool = False
+    """The score of each half of a match to the two teams, before the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

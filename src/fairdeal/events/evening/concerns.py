@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    LineUpNamed,
     Place,
     ResultCorrected,
     ResultEntered,
@@ -37,6 +38,7 @@ from fairdeal.events.evening.acts import (
 )
 from fairdeal.events.evening.floor import Sitting, sittings, sittings_of_all
 from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.line_ups import is_shown
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.movements.movement import Unit
@@ -78,6 +80,7 @@ _NOT_RANKED = (
     | RoundStarted
     | TablesOnLine
     | SeatTaken
+    | LineUpNamed
 )
 """Nothing of these stands in a ranking."""
 
@@ -175,7 +178,8 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
             ranking = one.sequence
         if isinstance(one.act, RoundStarted):
             furthest = max(furthest, one.act.round)
-        if isinstance(one.act, _FOR_DIRECTORS):
+        if isinstance(one.act, _FOR_DIRECTORS | LineUpNamed):
+            pairs |= dict.fromkeys(_who_sees(session, one.act), one.sequence)
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
         told = _of_some(one.act, session, floor)
@@ -206,6 +210,8 @@ def _public(earlier: Concerns, evening: Evening, news: Iterable[Told], told_of: 
     """The last act that concerns what everybody may see."""
     floor, public = earlier.floor, earlier.public
     for one in news:
+        if isinstance(one.act, LineUpNamed):
+            continue
         sitting = floor.sitting(getattr(one.act, "place", None))
         if isinstance(one.act, _AT_A_TABLE) and _is_secret(sitting, evening, floor, told_of):
             continue
@@ -248,12 +254,20 @@ def _of_some(act: SessionAct, session: Session, floor: _Floor) -> tuple[Sitting,
 
 
 def _where_it_shows(session: Session, floor: _Floor, sitting: Sitting) -> tuple[Sitting, ...]:
-    """The table itself; of teams the other room too, when both are through with their match."""
+    """The table itself; of teams the other room too, when both are through with what is told."""
     if not floor.of_teams:
         return (sitting,)
     sight = Sight(session, PUBLIC)
-    met = next((sight.match(place) for place in sitting.places if place in session.results), ())
+    met = next((sight.told_with(place) for place in sitting.places if place in session.results), ())
     return met if met and sight.are_settled(met) else (sitting,)
+
+
+def _who_sees(session: Session, act: SessionAct) -> tuple[str, ...]:
+    """Whose page a line-up stands on: the team's own as long as it is sealed, then both teams'."""
+    if not isinstance(act, LineUpNamed):
+        return ()
+    teams = (act.team, act.opponents) if is_shown(session, act) else (act.team,)
+    return tuple(f"{team} {side}" for team in teams for side in Side)
 
 
 def _table_called(act: DirectorCalled | CallTaken | CallAnswered, session: Session) -> int:

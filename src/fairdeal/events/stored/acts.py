@@ -111,7 +111,7 @@ NAMES: Final[dict[str, type[Any]]] = {
 """The name under which each act is kept."""
 _LEFT_OUT: Final = {
     a.SessionOpened: ("withdrawn",),
-    a.LineUpNamed: ("match",),
+    a.LineUpNamed: ("match", "stanza"),
     a.MatchTold: ("counts",),
     a.ResultRuled: ("answers",),
     a.AppealLodged: ("agreed", "further"),
@@ -119,7 +119,7 @@ _LEFT_OUT: Final = {
     e.ResultContested: ("lead",),
     e.MovementRepaired: ("behind",),
     e.RulingRecorded: ("claim", "offender", "call"),
-    e.ShownChanged: ("held",),
+    e.ShownChanged: ("held", "stanzas"),
 }
 """Fields that came later: they are kept only where they say something."""
 _MAY_LACK: Final = {**_LEFT_OUT, a.ResultEntered: ("times",)}

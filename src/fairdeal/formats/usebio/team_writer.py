@@ -38,8 +38,8 @@ class Teams:
     players: Mapping[str, Sequence[str]]
     called: Mapping[str, str]
     """What they are called, where it is not as results name them."""
-    line_up: Callable[[str, str, int], Pairs]
-    """Who played for a team against another in that round of matches."""
+    line_up: Callable[[str, str, int, int], Pairs]
+    """Who played for a team against another in that round of matches, on that board."""
 
 
 _BOARDS: Final[Mapping[MatchForm, str]] = {
@@ -142,9 +142,9 @@ class _Writer:
                 leaf(board, "TEAM_POINTS", figure(home))
                 leaf(board, "OPPOSING_TEAM_POINTS", figure(away))
         worth = (home, away)
-        line_up, number = self._teams.line_up, fixture.planned
-        own = line_up(fixture.home, fixture.away, number)
-        other = line_up(fixture.away, fixture.home, number)
+        line_up, at = self._teams.line_up, (fixture.planned, of.board.board)
+        own = line_up(fixture.home, fixture.away, *at)
+        other = line_up(fixture.away, fixture.home, *at)
         for direction, outcome, ns, ew, made in (
             ("NS", of.board.first, (fixture.home, own[0]), (fixture.away, other[1]), worth),
             ("EW", of.board.second, (fixture.away, other[0]), (fixture.home, own[1]), worth[::-1]),

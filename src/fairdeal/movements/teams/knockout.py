@@ -1,9 +1,15 @@
 """Knock-out brackets: seeds 1 and n as far apart as they can be, byes to the top seeds."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.movements.movement import Declared, Movement, Round, TableRound, Unit
+
+KNOCK_OUT: Final = "knock-out"
+"""The name of a movement in which everybody plays one match, in stanzas."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +91,71 @@ def bracket(entries: int) -> Bracket:
         rounds.append(matches)
         played += len(matches)
     return Bracket(entries, tuple(rounds), tuple(range(1, size - entries + 1)))
+
+
+def matches_at_once(pairs: Sequence[tuple[int, int]], stanzas: Sequence[int]) -> Movement:
+    """An evening of a knock-out: every two play one match, stanza by stanza.
+
+    A stanza is a round in which both rooms play the same boards, one copy of them for each match at
+    tables 2k - 1 and 2k; all matches play the same boards.
+
+    Args:
+        pairs: who meets whom, by their numbers.
+        stanzas: the boards of each stanza.
+
+    Raises:
+        Malformed: nobody plays, somebody twice, or no boards.
+    """
+    teams = [team for pair in pairs for team in pair]
+    if not teams or len(set(teams)) != len(teams) or not stanzas or min(stanzas) < 1:
+        raise Malformed("in a knock-out everybody plays one match, of one board or more")
+    first = Movement(KNOCK_OUT, (), stanzas[0], Unit.TEAM)
+    tables = tuple((2 * k + 1, 2 * k + 2) for k in range(len(pairs)))
+    declared = Declared(shared=tables, copies=len(pairs), meetings=len(stanzas))
+    rounds = tuple(_stanza(pairs, number) for number in range(1, len(stanzas) + 1))
+    return replace(first, rounds=rounds, declared=declared, set_boards=_sets(stanzas))
+
+
+def played_on(movement: Movement, tied: Iterable[frozenset[int]], boards: int) -> Movement:
+    """The movement with a stanza more for some of its matches, at the tables they have.
+
+    Args:
+        movement: as `matches_at_once` made it.
+        tied: the two of each match that goes on.
+        boards: how many more boards they play.
+
+    Raises:
+        Malformed: no boards, or none of these matches is played.
+    """
+    going_on = set(tied)
+    tables = [one for one in movement.rounds[0].tables if frozenset(one.contestants) in going_on]
+    if not tables or boards < 1:
+        raise Malformed("there is no match to play more boards of")
+    number = len(movement.rounds) + 1
+    lengths = [len(movement.boards_of(one)) for one in range(1, number)]
+    more = Round(tuple(replace(one, board_set=number) for one in tables))
+    declared = replace(movement.declared, meetings=number)
+    rounds = (*movement.rounds, more)
+    return replace(movement, rounds=rounds, declared=declared, set_boards=_sets([*lengths, boards]))
+
+
+def _stanza(pairs: Sequence[tuple[int, int]], number: int) -> Round:
+    return Round(
+        tuple(
+            TableRound(
+                2 * k + 1 + other, two[other : other + 1], two[1 - other : 2 - other], number
+            )
+            for k, two in enumerate(pairs)
+            for other in (0, 1)
+        )
+    )
+
+
+def _sets(lengths: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The boards of sets that are not all as long as one another."""
+    if len(set(lengths)) == 1:
+        return ()
+    return tuple(zip((1 + n for n in accumulate((0, *lengths))), lengths, strict=False))
 
 
 def _play(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import fairdeal
 from fairdeal.errors import Malformed
-from fairdeal.events.matches.line_ups import line_up
+from fairdeal.events.matches.line_ups import against, line_up
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.session import Session
@@ -31,8 +31,10 @@ def usebio(
         return write_usebio(ranking, info, session.players, numbers)
     form = session.teams.form
 
-    def sat(team: str, opponents: str, match: int) -> Pairs:
-        named = line_up(session, team, opponents, match)
+    def sat(team: str, opponents: str, match: int, board: int) -> Pairs:
+        planned = against(session, team, opponents, match)
+        stanza = planned.stanza_of(board) if planned is not None else 0
+        named = line_up(session, team, opponents, match, stanza)
         return ((), ()) if named is None else (named.ns, named.ew)
 
     teams = Teams(

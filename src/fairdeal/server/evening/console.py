@@ -12,6 +12,7 @@ from fairdeal.events.matches.draw import draws
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
+from fairdeal.movements.matches import matches
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
@@ -72,6 +73,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         round_of_all=round_of_all,
         calling=calling,
         swiss=draws(evening),
+        has_halves=any(len(one.stanzas) > 1 for one in matches(evening.movement)),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,

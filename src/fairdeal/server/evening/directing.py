@@ -164,12 +164,13 @@ def free_phone(
     return _carried_out(request, session, intended, ("phone", contestant), acts)
 
 
-def show(
+def show(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     session: str,
     travellers: Annotated[str, Form()] = "",
     ranking: Annotated[str, Form()] = "",
     held: Annotated[str, Form()] = "",
+    stanzas: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """What players may see before the end, and which boards are kept back after it."""
@@ -177,7 +178,8 @@ def show(
         back = tuple(parse_boards(held)) if held.strip() else ()
     except Malformed as wrong:
         return console_page(request, found_session(request, session), refusal(wrong))
-    wanted = Show(travellers=bool(travellers), ranking=bool(ranking), held=back)
+    seen = bool(travellers), bool(ranking), bool(stanzas)
+    wanted = Show(travellers=seen[0], ranking=seen[1], stanzas=seen[2], held=back)
     return asked(request, session, intended, wanted)
 
 

@@ -1,18 +1,22 @@
 """The line-ups of a round of matches: the Director's page, and a team's own on a phone of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
-from fairdeal.errors import Malformed
-from fairdeal.events.acts import LineUpNamed, SessionAct
-from fairdeal.events.deciding.entries import name_line_up
-from fairdeal.events.matches.line_ups import line_up, to_name
-from fairdeal.events.matches.line_ups import said as said_before
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.line_ups import to_name
+from fairdeal.intents.asking import Asked
+from fairdeal.intents.handling import decide
 from fairdeal.intents.people import LONGEST_NAME
+from fairdeal.intents.requests import NameLineUp
+from fairdeal.movements.matches import PlannedMatch
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
@@ -21,19 +25,25 @@ from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.site import site_of
 from fairdeal.views.evening.line_ups import team_to_name
 from fairdeal.views.session.ranking import heading
+from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.words import _
 
 _SEATS: Final = ("N", "S", "E", "W")
+_Number = Annotated[int, Query(ge=0)]
 
 
 def line_ups_form(
-    request: Request, session: str, match: Annotated[int, Query(ge=0)] = 0
+    request: Request, session: str, match: _Number = 0, stanza: _Number | None = None
 ) -> Response:
-    """Who of each team sits where in a round of matches; on a phone of a team, of that one."""
+    """Who of each team sits where in a round of matches; on a phone of a team, of that one.
+
+    Without a word it is the round of matches, and the part of it, that comes next.
+    """
     kept = found_session(request, session)
-    return _form(request, kept, match, {})
+    return _form(request, kept, match, stanza, {})
 
 
 async def keep_line_ups(request: Request, session: str) -> Response:
@@ -44,54 +54,32 @@ async def keep_line_ups(request: Request, session: str) -> Response:
 
 
 def _keep(request: Request, session: str, said: dict[str, str]) -> Response:
-    intended, match = said.pop("intended", ""), number(said.pop("match", ""))
+    intended = said.pop("intended", "")
+    match, stanza = (number(said.pop(name, "")) for name in ("match", "stanza"))
     said.pop("form_token", "")
-    kept = found_session(request, session)
+    kept, at = found_session(request, session), site_of(request).now()
 
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        acts = [act for team in _teams(request, now) for act in _named(now, team, match, said)]
-        if acts and not visitor(request, now).directs:
-            _check_in_time(now, acts)
-        return acts
+    def acts(now: Kept) -> Sequence[SessionAct]:
+        who = visitor(request, now)
+        asked = Asked(who.role, at, contestant=who.contestant)
+        named = (_named(team, match, stanza, said) for team in _teams(request, now))
+        return [act for one in chain(*named) for act in decide(now.session, one, asked)]
 
-    sent = (intended, "line-ups", match, sorted(said.items()))
-    if error := tell(request, kept, visitor(request, kept).author, sent, decide):
-        return _form(request, kept, match, said, error)
+    sent = (intended, "line-ups", match, stanza, sorted(said.items()))
+    if error := tell(request, kept, visitor(request, kept).author, sent, acts):
+        return _form(request, kept, match, stanza, said, error)
     back = path_to(request, "line_ups", session=kept.id)
-    return RedirectResponse(f"{back}?match={match}", 303)
+    return RedirectResponse(f"{back}?match={match}&stanza={stanza}", 303)
 
 
-def _check_in_time(kept: Kept, acts: Sequence[LineUpNamed]) -> None:
-    """Whether a team may still name who plays: neither knowing its opponents', nor in the match.
-
-    By what everybody knows, the call of the round: results of the other room are told to nobody.
-
-    Raises:
-        Malformed: it may not; the Director can.
-    """
-    evening = evening_of(kept)
-    for act in acts:
-        of_round = to_name(kept.session, act.team)[act.match]
-        begun = evening.round >= min(one.rounds[0] for one in of_round)
-        if begun or line_up(kept.session, act.team, act.opponents, act.match):
-            raise Malformed(
-                _("Both line-ups are shown, or the round was called: now the Director changes it.")
-            )
-
-
-def _named(kept: Kept, team: str, match: int, said: Mapping[str, str]) -> Iterator[LineUpNamed]:
-    """The acts for a team: against each of its opponents of the round, in a triangle two."""
-    seated = [one_line(said.get(f"{team}-{seat}", ""), LONGEST_NAME) for seat in _SEATS]
-    if not any(seated):
-        return
-    if not all(seated):
-        raise Malformed(_("A line-up has a player in each of the four seats."))
-    north, south, east, west = seated
-    for one in to_name(kept.session, team).get(match, ()):
-        other = str(one.away if str(one.home) == team else one.home)
-        act = LineUpNamed(team, other, (north, south), (east, west), match)
-        if act != said_before(kept.session, team, other, match):
-            yield name_line_up(kept.session, act)
+def _named(team: str, match: int, stanza: int, said: Mapping[str, str]) -> Iterator[NameLineUp]:
+    """What is asked of a team that somebody was filled in for."""
+    north, south, east, west = seated = [
+        one_line(said.get(f"{team}-{seat}", ""), LONGEST_NAME) for seat in _SEATS
+    ]
+    if any(seated):
+        one = NameLineUp(team=team, north=north, south=south, east=east, west=west)
+        yield replace(one, match=match, stanza=stanza)
 
 
 def _teams(request: Request, kept: Kept) -> list[str]:
@@ -109,21 +97,54 @@ def _teams(request: Request, kept: Kept) -> list[str]:
 
 
 def _form(
-    request: Request, kept: Kept, match: int, said: Mapping[str, str], error: str = ""
+    request: Request,
+    kept: Kept,
+    match: int,
+    stanza: int | None,
+    said: Mapping[str, str],
+    error: str = "",
 ) -> Response:
-    own = _teams(request, kept)
-    rounds = sorted({one for team in own for one in to_name(kept.session, team)})
-    match = match if match in rounds else max(rounds, default=0)
-    teams = [team_to_name(kept.session, team, match, said) for team in own]
+    session, evening, own = kept.session, evening_of(kept), _teams(request, kept)
+    by_round: dict[int, list[PlannedMatch]] = {}
+    for each in chain.from_iterable(to_name(session, team).items() for team in own):
+        by_round.setdefault(each[0], []).extend(each[1])
+    rounds = sorted(by_round)
+    if match not in by_round:
+        match = next((n for n in rounds if _to_come(evening, by_round[n])), max(rounds, default=0))
+    parts = max((one.numbered for one in by_round.get(match, ())), key=len, default=(0,))
+    if stanza is None or stanza not in {0, *parts}:
+        stanza = _next_part(evening, by_round.get(match, []))
+    teams = [team_to_name(session, team, match, stanza, said) for team in own]
+    among = len(parts)
     return page(
         request,
         "evening/line_ups.html",
         422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        heading=heading(kept.id, session),
         teams=[team for team in teams if team.against],
         match=match,
         rounds=rounds,
+        stanza=stanza,
+        stanzas=[(n, stanza_words(n, among)) for n in (0, *parts)] if among > 1 else [],
         directs=visitor(request, kept).directs,
         error=error,
         intended=fresh(),
     )
+
+
+def _to_come(evening: Evening, of_round: Sequence[PlannedMatch]) -> bool:
+    """Whether some part of these matches was not called yet."""
+    return any(one.stanzas[-1][0].round > evening.round for one in of_round)
+
+
+def _next_part(evening: Evening, of_round: Sequence[PlannedMatch]) -> int:
+    """The part to be named next: the whole match until it begins, later the next half."""
+    longest = max(of_round, key=lambda one: len(one.stanzas), default=None)
+    if longest is None or longest.rounds[0] > max(evening.round, 1):
+        return 0
+    to_come = (
+        n
+        for n, part in zip(longest.numbered, longest.stanzas, strict=True)
+        if part[0].round > evening.round
+    )
+    return next(to_come, 0)

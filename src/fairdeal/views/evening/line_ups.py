@@ -1,13 +1,15 @@
 """The line-ups of a round of matches, as the team itself and the Director see them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from fairdeal.events.acts import LineUpNamed
-from fairdeal.events.matches.line_ups import line_up, said, to_name
+from fairdeal.events.matches.line_ups import line_up, met, said
 from fairdeal.events.session import Session
+from fairdeal.movements.matches import PlannedMatch
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
+from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital
 
@@ -29,6 +31,7 @@ class TeamToName:
 
     number: str
     name: str
+    captain: str
     against: tuple[str, ...]
     """Whom it meets; empty where it sits out."""
     players: tuple[str, ...]
@@ -39,33 +42,75 @@ class TeamToName:
     """The line-ups of its opponents, once they are shown."""
 
 
-def team_to_name(session: Session, team: str, match: int, typed: Mapping[str, str]) -> TeamToName:
-    """What a team can name for a round of matches.
+def team_to_name(
+    session: Session, team: str, match: int, stanza: int, typed: Mapping[str, str]
+) -> TeamToName:
+    """What a team can name for a round of matches, or for a stanza of it.
 
     Args:
         session: the session.
         team: which.
         match: the round of matches.
+        stanza: which part of it, from 1; 0 for the whole match.
         typed: what was typed in the fields of a form that was refused.
     """
-    met = to_name(session, team).get(match, ())
-    others = [str(one.away if str(one.home) == team else one.home) for one in met]
-    own = next((one for other in others if (one := said(session, team, other, match))), None)
-    shown = [other for other in others if line_up(session, team, other, match)]
+    of_round = met(session, team, match)
+    others = [one.opponents_of(team) for one in of_round]
+    told = (said(session, team, other, match, stanza) for other in others)
+    own = next(filter(None, told), None)
+    shown = [one.opponents_of(team) for one in of_round if _shown(session, one, team, stanza)]
     words = {True: _("shown to everybody"), False: _("sealed: the opponents have not named theirs")}
+    named = session.teams_named.get(team)
     return TeamToName(
         team,
         sentences.contestant(session, team),
+        named.captain if named else "",
         tuple(sentences.contestant(session, other) for other in others),
         tuple(filter(None, session.players.get(team, ()))),
         tuple(_seat(team, seat, own, typed) for seat in SEATS),
         "" if own is None else words[len(shown) == len(others)],
-        tuple(
-            f"{sentences.contestant(session, other)}: {line_up_words(its)}"
-            for other in shown
-            if (its := line_up(session, other, team, match))
-        ),
+        tuple(line for one in of_round for line in _opponents(session, one, team, stanza)),
     )
+
+
+def _shown(session: Session, one: PlannedMatch, team: str, stanza: int) -> list[tuple[int, str]]:
+    """What everybody may see of a team's line-ups in a match, each with its stanza."""
+    found = ((n, _of(session, one, team, n)) for n in ((stanza,) if stanza else one.numbered))
+    return [(n, words) for n, words in found if words]
+
+
+def _of(session: Session, one: PlannedMatch, team: str, stanza: int) -> str:
+    named = line_up(session, team, one.opponents_of(team), one.number, stanza)
+    return line_up_words(named) if named else ""
+
+
+def _opponents(session: Session, one: PlannedMatch, team: str, stanza: int) -> Iterator[str]:
+    """The line-ups of its opponents that are shown; in one line where they are the same."""
+    other = one.opponents_of(team)
+    shown = _shown(session, one, other, stanza)
+    alike = len({words for _n, words in shown}) == 1 and len(shown) in {1, len(one.numbered)}
+    for number, words in shown[:1] if alike else shown:
+        name = sentences.contestant(session, other)
+        if number and not stanza and not alike:
+            name = f"{name}, {stanza_words(number, len(one.numbered))}"
+        yield f"{name}: {words}"
+
+
+def line_up_lines(session: Session, team: str, one: PlannedMatch, stanza: int) -> Iterator[str]:
+    """On a phone of a team: its own line-up, sealed or not, and that of its opponents.
+
+    Nothing before it has named its own: whether its opponents have is not told.
+    """
+    other = one.opponents_of(team)
+    own = said(session, team, other, one.number, stanza)
+    if own is None:
+        return
+    shown = line_up(session, team, other, one.number, stanza) is not None
+    its = line_up(session, other, team, one.number, stanza)
+    mine = _("Your line-up: {who}.") if shown else _("Your line-up, sealed: {who}.")
+    yield mine.format(who=line_up_words(own))
+    if its is not None:
+        yield _("Your opponents: {who}.").format(who=line_up_words(its))
 
 
 def line_up_words(one: LineUpNamed) -> str:

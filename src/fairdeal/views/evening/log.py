@@ -50,6 +50,7 @@ from fairdeal.events.evening.acts import (
     ShownChanged,
     TablesOnLine,
 )
+from fairdeal.events.matches.line_ups import against
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import sentences
@@ -63,6 +64,7 @@ from fairdeal.views.evening.console import (
 from fairdeal.views.evening.line_ups import line_up_words
 from fairdeal.views.evening.merging import taken_over_words
 from fairdeal.views.movements import text as movement_text
+from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, in_quotes, n_
 
@@ -183,10 +185,13 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("The announcement was taken away.")
         case Announced(words=words):
             return _("Announced: {words}").format(words=in_quotes(words))
-        case ShownChanged(travellers=travellers, ranking=ranking, held=held):
+        case ShownChanged(travellers=travellers, ranking=ranking, held=held, stanzas=halves):
             seen = _("Players see: other tables {one}, the ranking {other}.").format(
                 one=_yes(said=travellers), other=_yes(said=ranking)
             )
+            if halves:
+                half_time = _("Each half of a match is told to its two teams.")
+                seen = f"{seen} {half_time}"
             return f"{seen} {held_words(held)}" if held else seen
         case LanguageSpoken(language=""):
             return _("Pages are in each reader’s own language.")
@@ -230,7 +235,12 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
 def _of_team(session: Session, act: TeamNamed | LineUpNamed) -> str:
     """How a team is called, or who of it plays where."""
     if isinstance(act, LineUpNamed):
-        return f"{sentences.opponents(session, act.team, act.opponents)}: {line_up_words(act)}"
+        who = sentences.opponents(session, act.team, act.opponents)
+        if act.stanza:
+            planned = against(session, act.team, act.opponents, act.match)
+            among = len(planned.stanzas) if planned is not None else 0
+            who = f"{who}, {stanza_words(act.stanza, among)}"
+        return f"{who}: {line_up_words(act)}"
     called = sentences.by_number(session, act.team)
     words = f"{called}: {act.called}" if act.called else called
     return f"{words} · {_('captain {name}').format(name=act.captain)}" if act.captain else words

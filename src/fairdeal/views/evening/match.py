@@ -5,16 +5,21 @@ Before both rooms have settled every board of it, its score would say what the m
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 from fairdeal.events.evening.floor import Sitting, sittings
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.scored import fixtures_by_place
 from fairdeal.events.sight import Sight
-from fairdeal.movements.matches import Seated, matches
+from fairdeal.movements.matches import PlannedMatch, Seated, matches
 from fairdeal.movements.movement import Unit
+from fairdeal.scoring.matches import over_boards
 from fairdeal.seats import Side
+from fairdeal.views.evening.line_ups import line_up_lines
 from fairdeal.views.session.matches import points_shown, score_shown
+from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.words import _
 
 _HALVES: Final = 2
@@ -33,14 +38,55 @@ def match_lines(
     """
     if side is None or evening.movement.unit is not Unit.TEAM:
         return ()
-    tables = next(
-        (at for one in matches(evening.movement) if _at(sitting) in (at := _tables(one.tables))),
-        frozenset(),
+    planned = next(
+        (one for one in matches(evening.movement) if _at(sitting) in _tables(one.tables)), None
     )
-    met = tuple(one for one in sittings(evening) if _at(one) in tables)
+    if planned is None:
+        return ()
+    met, team = _sitting_there(evening, planned.tables), sitting.of(side)
     (who,) = sitting.seated(side)
     rounds = [one.round for one in met if who in one.people]
-    return (*_part(sitting.round, rounds), *_score(sight, met, sitting.of(side)))
+    stanza = planned.stanza_of(sitting.boards[0]) if sitting.boards else 0
+    # Where the rooms exchange their boards the halves are the rounds of the one stanza there is.
+    part = (
+        _part(stanza, len(planned.stanzas))
+        if stanza
+        else _part(rounds.index(sitting.round) + 1, len(rounds))
+    )
+    return (
+        *part,
+        *line_up_lines(sight.session, team, planned, stanza),
+        *_of_stanzas(sight, evening, planned, team),
+        *_score(sight, met, team),
+    )
+
+
+def _sitting_there(evening: Evening, seats: Sequence[Seated]) -> tuple[Sitting, ...]:
+    tables = _tables(seats)
+    return tuple(one for one in sittings(evening) if _at(one) in tables)
+
+
+def _of_stanzas(sight: Sight, evening: Evening, planned: PlannedMatch, team: str) -> Iterator[str]:
+    """What each half came to, as far as both rooms of it may be known.
+
+    Scored by what may be known and nothing else: an average of the other half is in no figure.
+    """
+    session, several = sight.session, len(planned.stanzas)
+    if several == 1 or session.teams is None:
+        return
+    told = {at: one for at, one in session.results.items() if sight.may_know(at)}
+    known = replace(session, results=MappingProxyType(told))
+    for number, seats in enumerate(planned.stanzas, start=1):
+        places = [place for one in _sitting_there(evening, seats) for place in one.places]
+        if not places or not all(place in told for place in places):
+            continue
+        fixture = fixtures_by_place(known)[places[0]]
+        boards = frozenset(place.board for place in places)
+        part = replace(fixture, match=over_boards(fixture.match, boards, session.teams.form))
+        yield _("{part}: {score}.").format(
+            part=stanza_words(number, several),
+            score=score_shown(part, session.teams.form, home=fixture.home == team),
+        )
 
 
 def _at(sitting: Sitting) -> tuple[int, int]:
@@ -51,14 +97,13 @@ def _tables(seats: Sequence[Seated]) -> frozenset[tuple[int, int]]:
     return frozenset((one.round, one.table) for one in seats)
 
 
-def _part(number: int, rounds: Sequence[int]) -> Iterator[str]:
-    """Which of the rounds in which the pair plays this match it is."""
-    if len(rounds) == _HALVES:
-        first = number == rounds[0]
+def _part(number: int, among: int) -> Iterator[str]:
+    """Which part of the match is played, in words."""
+    if among == _HALVES:
+        first = number == 1
         yield _("First half of the match.") if first else _("Second half of the match.")
-    elif len(rounds) > _HALVES:
-        part = rounds.index(number) + 1
-        yield _("Part {n} of {all} of the match.").format(n=part, all=len(rounds))
+    elif among > _HALVES:
+        yield _("Part {n} of {all} of the match.").format(n=number, all=among)
 
 
 def _score(sight: Sight, met: Sequence[Sitting], team: str) -> Iterator[str]:

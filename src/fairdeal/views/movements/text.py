@@ -34,6 +34,7 @@ def _names() -> Mapping[str, str]:
         "barometer-howell": _("Barometer Howell"),
         "barometer-mitchell": _("Barometer Mitchell"),
         "head-to-head": _("Head to head"),
+        "knock-out": _("Knock-out"),
         "triangle": _("Triangle of three teams"),
         "round-robin": _("Round robin"),
         "american-whist": _("American Whist League"),

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.explained.match import BoardSteps, explain_board
-from fairdeal.events.matches.line_ups import line_up
+from fairdeal.events.matches.line_ups import of_match
 from fairdeal.events.matches.scored import fixtures, match_terms
 from fairdeal.events.scoring import (
     rank_contest,
@@ -72,8 +72,7 @@ def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterat
         plus=fixed(own.plus, 2),
         minus=fixed(own.minus, 2),
     )
-    named = line_up(session, team, other, one.planned)
-    if named is not None:
+    for _stanza, named in of_match(session, team, other, one.planned):
         yield "  " + _("North-South {ns}, East-West {ew}").format(
             ns=" – ".join(named.ns), ew=" – ".join(named.ew)
         )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.errors import Malformed
-from fairdeal.events.matches.line_ups import line_up
+from fairdeal.events.matches.line_ups import against, of_match
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.contests import Fixture
@@ -17,6 +17,7 @@ from fairdeal.views.figures import signed
 from fairdeal.views.reasons.additions import AddedShown, added_shown
 from fairdeal.views.session.matches import figure, points_shown, score_shown
 from fairdeal.views.session.ranking import total
+from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.session.traveller import Competitor, OutcomeShown, award_shown, competitor
 from fairdeal.views.words import n_
 
@@ -54,8 +55,8 @@ class MatchCard:
     points: str
     counted: str
     """What the team has from it in its total; empty where it is not over, or is too short."""
-    line_up: tuple[str, str]
-    """Who sat North-South and who East-West; empty where the team has not said."""
+    line_ups: tuple[tuple[str, str, str], ...]
+    """In which half, empty for the whole match; who sat North-South, who East-West."""
     rows: tuple[BoardRow, ...]
 
 
@@ -114,7 +115,6 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
 def _match(session: Session, one: Fixture, team: str) -> MatchCard:
     home = team == one.home
     other = one.away if home else one.home
-    named = line_up(session, team, other, one.planned)
     return MatchCard(
         one.round,
         one.name or (str(one.planned) if one.planned else ""),
@@ -122,9 +122,19 @@ def _match(session: Session, one: Fixture, team: str) -> MatchCard:
         score_shown(one, session.teams.form if session.teams else MatchForm.IMPS, home=home),
         points_shown(session, one, home=home),
         _counted(session, one, home=home),
-        (" – ".join(named.ns), " – ".join(named.ew)) if named else ("", ""),
+        tuple(_line_ups(session, team, other, one.planned)),
         tuple(_rows(session, one, team, other)),
     )
+
+
+def _line_ups(
+    session: Session, team: str, other: str, match: int
+) -> Iterator[tuple[str, str, str]]:
+    planned = against(session, team, other, match)
+    among = len(planned.stanzas) if planned is not None else 1
+    for stanza, named in of_match(session, team, other, match):
+        part = stanza_words(stanza, among) if stanza else ""
+        yield part, " – ".join(named.ns), " – ".join(named.ew)
 
 
 def _counted(session: Session, one: Fixture, *, home: bool) -> str:
