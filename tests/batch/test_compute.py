@@ -18,7 +18,8 @@ from fairdeal.batch.fields import butler, cross_imps, equal_fields, matchpoints
 from fairdeal.batch.scores import MOST, imps_of, scores, scores_of
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import BIDS, Contract, Doubling
-from fairdeal.cards import Hand
+from fairdeal.cards import FULL_PACK, Hand
+from fairdeal.compiled import nth
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps
@@ -44,6 +45,12 @@ fields = st.lists(
 
 def column(values: list[int]) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
     return np.array(values, np.uint8)
+
+
+@given(st.integers(1, FULL_PACK))
+def test_the_cards_of_a_set_are_counted_upwards(cards: int) -> None:
+    held = [card for card in range(52) if cards >> card & 1]
+    assert [nth(cards, index) for index in range(len(held))] == held
 
 
 def test_every_score_is_the_one_of_law_77() -> None:
@@ -184,6 +191,8 @@ def test_the_same_seed_gives_the_same_boards_uncompiled() -> None:
     program = (
         "import warnings, numpy as np, hashlib\n"
         "from fairdeal.batch.boards import random_boards\n"
+        "from fairdeal.batch.kernels.observation import WIDTHS\n"
+        "from fairdeal.batch.tables import Tables\n"
         "from fairdeal.compiled import NotCompiled\n"
         "from fairdeal.batch.verify import verify\n"
         "warnings.simplefilter('error')\n"
@@ -191,7 +200,13 @@ def test_the_same_seed_gives_the_same_boards_uncompiled() -> None:
         "boards = random_boards(20, np.random.default_rng(5).bytes)\n"
         "verdicts = verify(boards)\n"
         "assert (verdicts.score == boards.score).all()\n"
-        "print(hashlib.sha256(boards.cards.tobytes() + boards.calls.tobytes()).hexdigest())\n"
+        "told = hashlib.sha256(boards.cards.tobytes() + boards.calls.tobytes())\n"
+        "for kind in WIDTHS:\n"
+        "    tables = Tables(2, np.random.default_rng(6).bytes, kind)\n"
+        "    while not tables.over.all():\n"
+        "        points, shown = tables.go(tables.sample())\n"
+        "        told.update(points.tobytes() + shown.legal.tobytes() + shown.seen.tobytes())\n"
+        "print(told.hexdigest())\n"
     )
     digests = []
     for switched_off in ("0", "1"):

@@ -26,6 +26,10 @@ BLOCK: Final = 16_384
 _CHOICES: Final = np.array(
     [[comb(place, k) for place in range(52)] for k in range(14)], dtype=np.int64
 )
+DEALERS: Final = np.array([dealer_of(number) for number in range(1, 17)], np.uint8)
+"""Who deals boards 1 to 16; the others repeat them (Law 2)."""
+VULNERABILITIES: Final = np.array([vulnerability_of(n) for n in range(1, 17)], np.uint8)
+"""Who is vulnerable at boards 1 to 16."""
 _ALL: Final = FULL_PACK
 _WORDS: Final = 10
 """Random numbers a deal takes: 39 choices, four from each."""
@@ -59,10 +63,9 @@ def marks(count: int, first_number: int = 1) -> tuple[Bytes, Bytes]:
     Raises:
         Malformed: the number is below 1.
     """
-    numbers = range(first_number, first_number + 16)
-    dealer = np.array([dealer_of(number) for number in numbers], np.uint8)
-    vulnerability = np.array([vulnerability_of(number) for number in numbers], np.uint8)
-    return np.resize(dealer, count), np.resize(vulnerability, count)
+    dealer_of(first_number)  # refuses a number that is none
+    places = np.arange(first_number - 1, first_number - 1 + count) & 15
+    return DEALERS[places], VULNERABILITIES[places]
 
 
 def random_deals(count: int, entropy: Entropy, first_number: int = 1) -> Boards:

@@ -7,7 +7,7 @@ hand in turn is `player`: declarer plays dummy's cards.
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,8 @@ from fairdeal.errors import Malformed
 Actions = NDArray[np.int64]
 
 
+_AHEAD: Final = 1_024
+"""Deals drawn at a time: a few for each step would take longer to ask for than to draw."""
 _NO_RESULTS = np.empty((0, 20), np.uint8)
 
 
@@ -59,6 +61,7 @@ class Tables:
         self._entropy = entropy
         self._chance = seeded(entropy)
         self._dealt = count
+        self._ahead = np.empty((0, 4), np.uint64)
         self._numbers = np.zeros((count, NUMBERS), np.int64)
         self._octets = np.full((count, OCTETS), NONE, np.uint8)
         self.state = columns(self._numbers, self._octets)
@@ -152,18 +155,10 @@ class Tables:
             A function that does the actions in the array now, writes the arrays of `go`, and
             returns the first row whose action is not lawful (nothing is done then), else -1.
         """
-        held, (players, masks, seen) = (self._numbers, self._octets), self._shown
-        paid = (score_table(), actions, self._rewards)
-        go = partial(observation_kernels.act_and_show, *held, *paid, players, masks)
-        write = partial(self._kind.write, *held, self._every, players, seen)
-
-        def done() -> int:
-            refused = go()
-            if refused < 0:
-                write()
-            return refused
-
-        return done
+        shown, paid = self._shown, (score_table(), actions, self._rewards)
+        return partial(
+            self._kind.go, self._numbers, self._octets, *paid, shown.player, shown.legal, shown.seen
+        )
 
     def show(self, rows: NDArray[np.int64] | None = None) -> Shown:
         """What is to be seen now, in the arrays of `go`; with ``rows``, only these are written."""
@@ -187,9 +182,13 @@ class Tables:
 
     def reset(self, rows: NDArray[np.bool_] | None = None) -> None:
         """Deal the next boards at these tables, without ``rows`` at all."""
-        chosen = np.arange(len(self)) if rows is None else np.flatnonzero(rows)
-        count = len(chosen)
-        self.put(chosen, random_hands(count, self._entropy), *marks(count, self._dealt + 1))
+        chosen = np.ones(len(self), np.bool_) if rows is None else rows
+        count = int(np.count_nonzero(chosen))
+        if count > len(self._ahead):
+            more = random_hands(max(count, _AHEAD), self._entropy)
+            self._ahead = np.concatenate((self._ahead, more))
+        hands, self._ahead = self._ahead[:count], self._ahead[count:]
+        table_kernels.deal(self._numbers, self._octets, chosen, hands, self._dealt + 1)
         self._dealt += count
 
     def put(

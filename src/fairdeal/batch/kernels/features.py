@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from fairdeal.batch.columns import NONE
 from fairdeal.batch.kernels import places as place
-from fairdeal.compiled import inner, signed
+from fairdeal.compiled import inner, signed, spread
 
 # What an observation is made of, one byte each, 0 or 1; seats count from the observer, clockwise.
 DEALER: Final = 0
@@ -47,7 +47,10 @@ FEATURES: Final = 1028
 
 @inner
 def features(numbers: Any, octets: Any, row: int, seat: int, out: Any) -> None:
-    """Write what the seat may see into its row of ``out``, (n, 1028) of 0, by the places above."""
+    """Write what the seat may see into its row of ``out``, (n, 1028), by the places above."""
+    out[row] = 0  # built up from nothing
+    if seat == NONE:
+        return
     _board(numbers, octets, row, seat, out)
     _calls(numbers, octets, row, seat, out)
     if numbers[row, place.AUCTION + 5] and octets[row, place.DECLARER] != NONE:
@@ -106,10 +109,3 @@ def _play(numbers: Any, octets: Any, row: int, seat: int, out: Any) -> None:
         out[row, WON + trick] = 1
     for trick in range(octets[row, place.WON + 1 - (seat & 1)]):
         out[row, WON + 13 + trick] = 1
-
-
-@inner
-def spread(cards: int, out: Any, row: int, base: int) -> None:
-    """A byte for each card, 1 where the set has it."""
-    for card in range(52):
-        out[row, base + card] = (cards >> card) & 1

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from fairdeal.batch.columns import LONGEST, NONE
 from fairdeal.batch.kernels import places as place
-from fairdeal.batch.kernels.features import spread
-from fairdeal.compiled import inner, kernel, signed
+from fairdeal.compiled import inner, kernel, signed, spread
 
 OWN: Final = 0
 """52: 1 for each card the observer still holds."""
@@ -38,7 +37,10 @@ SEQUENCE: Final = PLAYERS + 52
 
 @inner
 def history(numbers: Any, octets: Any, row: int, seat: int, out: Any) -> None:
-    """Write what the seat may see into its row of ``out``, (n, 533,) of 0."""
+    """Write what the seat may see into its row of ``out``, (n, 533)."""
+    out[row] = 0
+    if seat == NONE:
+        return
     spread(numbers[row, place.HANDS + seat], out, row, OWN)
     declarer, number = signed(octets[row, place.DECLARER]), signed(octets[row, place.PLAYED])
     if number > 0 and seat != (declarer + 2) & 3:

@@ -1,8 +1,8 @@
 """Where what is known of a table lies: a row of whole numbers and a row of bytes.
 
 Kernels are handed these two arrays, (n, 13) int64 and (n, 453) uint8, and nothing else of a table:
-Numba counts the references to every array at every call, which for seventeen columns takes longer
-than an action. `columns` shows them as the `State` that programs read.
+Python hands over each array by itself, which for seventeen columns takes longer than an action.
+`columns` shows them as the `State` that programs read.
 """
 
 from typing import Final, NamedTuple
@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from fairdeal.batch.columns import LONGEST, Bytes
 
-# Numbers.
+# Numbers; those of the play first, which most steps are.
 HANDS: Final = 0
-AUCTION: Final = 4
-BEST: Final = 11
-FOLLOW: Final = 12
+BEST: Final = 4
+FOLLOW: Final = 5
+AUCTION: Final = 6
 NUMBERS: Final = 13
 """Whole numbers of a table."""
 
@@ -77,8 +77,8 @@ class State(NamedTuple):
 def columns(numbers: NDArray[np.int64], octets: Bytes) -> State:
     """The two arrays, (n, 13) and (n, 453), as columns."""
     return State(
-        numbers[:, HANDS:AUCTION],
-        numbers[:, AUCTION:BEST],
+        numbers[:, HANDS:BEST],
+        numbers[:, AUCTION:NUMBERS],
         numbers[:, BEST],
         numbers[:, FOLLOW],
         octets[:, DEALER],

@@ -7,6 +7,7 @@ known of a table is a row of two arrays, `fairdeal.batch.kernels.places`.
 from typing import Any, Final
 
 from fairdeal.batch.columns import NONE
+from fairdeal.batch.deals import DEALERS, VULNERABILITIES
 from fairdeal.batch.kernels import places as place
 from fairdeal.batch.kernels.auction import State as Auction
 from fairdeal.batch.kernels.auction import after, contract_of, declarer_of
@@ -15,14 +16,24 @@ from fairdeal.batch.kernels.play import playable, strength, suit_of, trumps_of
 from fairdeal.batch.scores import score_of
 from fairdeal.batch.trace import legal_calls
 from fairdeal.cards import FULL_PACK
-from fairdeal.compiled import count, entrance, inner, nth, signed
+from fairdeal.compiled import count, inner, nth, prefetch, signed, spread, step
 
 CALLS: Final = 38
 """Actions that are calls; the 52 cards follow."""
 ACTIONS: Final = 90
 HOLD: Final = 128
 """No action: nothing is done at this table now."""
+AHEAD: Final = 8
+"""For how many tables further on a loop asks memory."""
+_REST: Final = ACTIONS - 64
 _ALL: Final = FULL_PACK
+
+
+@inner
+def prefetch_table(numbers: Any, octets: Any, row: int) -> None:
+    """Ask memory for what is looked at in every step of a table some rows on."""
+    prefetch(numbers, row + AHEAD, place.HANDS)
+    prefetch(octets, row + AHEAD, 0)
 
 
 @inner
@@ -44,19 +55,19 @@ def _lawful(numbers: Any, octets: Any, row: int) -> tuple[int, int]:
     turn = signed(octets[row, place.TURN])
     if turn == NONE:
         return 0, 0
-    if not numbers[row, place.AUCTION + 5]:
+    if octets[row, place.CONTRACT] == NONE:
         return legal_calls(_auction(numbers, row), turn), 0
     return 0, playable(numbers[row, place.HANDS + turn], numbers[row, place.FOLLOW])
 
 
-@entrance
+@step
 def lawful(numbers: Any, octets: Any, out: Any) -> None:
     """The lawful calls and the lawful cards of every table: two sets a row."""
     for row in range(len(out)):
         out[row, 0], out[row, 1] = _lawful(numbers, octets, row)
 
 
-@entrance
+@step
 def mask(numbers: Any, octets: Any, out: Any) -> None:
     """A byte for each action, 1 where it is lawful."""
     for row in range(len(out)):
@@ -67,10 +78,8 @@ def mask(numbers: Any, octets: Any, out: Any) -> None:
 def masked(numbers: Any, octets: Any, row: int, out: Any) -> None:
     """Write a byte for each action into the row of ``out``, (n, 90): 1 where it is lawful."""
     calls, cards = _lawful(numbers, octets, row)
-    for call in range(CALLS):
-        out[row, call] = (calls >> call) & 1
-    for card in range(52):
-        out[row, CALLS + card] = (cards >> card) & 1
+    spread(calls | cards << CALLS, out, row, 0)
+    spread(calls >> _REST | cards << CALLS - _REST, out, row, _REST)
 
 
 @inner
@@ -80,7 +89,7 @@ def player(octets: Any, row: int) -> int:
     return declarer if declarer != NONE and turn == (declarer + 2) & 3 else turn
 
 
-@entrance
+@step
 def players(octets: Any, out: Any) -> None:
     """Who acts at every table."""
     for row in range(len(out)):
@@ -152,36 +161,30 @@ def _settle(octets: Any, row: int, declarer: int, tricks: int) -> None:
 @inner
 def _play(numbers: Any, octets: Any, row: int, card: int) -> None:
     seat, number = signed(octets[row, place.TURN]), signed(octets[row, place.PLAYED])
-    if number & 3 == 0:
-        numbers[row, place.FOLLOW], numbers[row, place.BEST], octets[row, place.LEADER] = (
-            suit_of(card),
-            -1,
-            seat,
-        )
+    leads, last = number & 3 == 0, number & 3 == 3
     numbers[row, place.HANDS + seat] ^= 1 << card
     octets[row, place.CARDS + number] = card
     octets[row, place.OWNER + card] = seat
-    value = strength(
-        card, numbers[row, place.FOLLOW], trumps_of(signed(octets[row, place.CONTRACT]))
-    )
-    if value > numbers[row, place.BEST]:
-        numbers[row, place.BEST], octets[row, place.WINNER] = value, seat
-    number += 1
-    octets[row, place.PLAYED] = number
-    octets[row, place.TURN] = (seat + 1) & 3
-    if number & 3 == 0:
-        winner = signed(octets[row, place.WINNER])
-        octets[row, place.WON + (winner & 1)] += 1
-        octets[row, place.TURN] = octets[row, place.LEADER] = winner
-        numbers[row, place.FOLLOW] = _ALL
-        if number == 52:
-            octets[row, place.TURN] = NONE
+    follow = suit_of(card) if leads else numbers[row, place.FOLLOW]
+    best = -1 if leads else numbers[row, place.BEST]
+    value = strength(card, follow, trumps_of(signed(octets[row, place.CONTRACT])))
+    winner = seat if value > best else signed(octets[row, place.WINNER])
+    octets[row, place.WON + (winner & 1)] += last
+    numbers[row, place.FOLLOW] = _ALL if last else follow
+    numbers[row, place.BEST] = max(best, value)
+    octets[row, place.WINNER] = winner
+    leader = seat if leads else signed(octets[row, place.LEADER])
+    octets[row, place.LEADER] = winner if last else leader
+    turn = winner if last else (seat + 1) & 3
+    octets[row, place.TURN] = NONE if number == 51 else turn
+    octets[row, place.PLAYED] = number + 1
 
 
-@entrance
+@step
 def pick(numbers: Any, octets: Any, chance: Any, out: Any) -> None:
     """A lawful action of every table, all equally likely; 0 where there is none."""
     for row in range(len(out)):
+        prefetch_table(numbers, octets, row)
         calls, cards = _lawful(numbers, octets, row)
         out[row] = 0
         if calls:
@@ -190,7 +193,7 @@ def pick(numbers: Any, octets: Any, chance: Any, out: Any) -> None:
             out[row] = CALLS + nth(cards, below(chance, count(cards)))
 
 
-@entrance
+@step
 def call(numbers: Any, octets: Any, calls: Any, offsets: Any, rows: Any) -> None:
     """Make the calls of whole lawful auctions at these rows."""
     for index in range(len(rows)):
@@ -198,24 +201,40 @@ def call(numbers: Any, octets: Any, calls: Any, offsets: Any, rows: Any) -> None
             _call(numbers, octets, rows[index], signed(calls[number]))
 
 
-@entrance
+@step
 def put(  # noqa: PLR0913, PLR0917 - a tuple of arrays takes Numba longer than each of them
     numbers: Any, octets: Any, rows: Any, hands: Any, dealer: Any, vulnerability: Any, results: Any
 ) -> None:
     """Boards on the tables of ``rows``, nothing called yet; no results where there are no rows."""
     for index in range(len(rows)):
         row = rows[index]
-        octets[row] = NONE
-        for seat in range(4):
-            numbers[row, place.HANDS + seat] = signed(hands[index, seat])
-        for part in range(7):
-            numbers[row, place.AUCTION + part] = 0
-        numbers[row, place.AUCTION] = numbers[row, place.BEST] = -1
-        numbers[row, place.FOLLOW] = _ALL
-        octets[row, place.DEALER] = octets[row, place.TURN] = dealer[index]
-        octets[row, place.VULNERABILITY] = vulnerability[index]
-        octets[row, place.PLAYED] = octets[row, place.LEADER] = octets[row, place.WINNER] = 0
-        octets[row, place.WON] = octets[row, place.WON + 1] = 0
+        _put(numbers, octets, row, hands[index], dealer[index], vulnerability[index])
         if len(results):
             for figure in range(20):
                 octets[row, place.RESULTS + figure] = results[index, figure]
+
+
+@step
+def deal(numbers: Any, octets: Any, chosen: Any, hands: Any, first: int) -> None:
+    """The next of these deals on each table that is ``chosen``, numbered from ``first`` on."""
+    index = 0
+    for row in range(len(chosen)):
+        if chosen[row]:
+            board = (first + index - 1) & 15
+            _put(numbers, octets, row, hands[index], DEALERS[board], VULNERABILITIES[board])
+            index += 1
+
+
+@inner
+def _put(numbers: Any, octets: Any, row: int, hands: Any, dealer: int, vulnerability: int) -> None:
+    octets[row] = NONE
+    for seat in range(4):
+        numbers[row, place.HANDS + seat] = signed(hands[seat])
+    for part in range(7):
+        numbers[row, place.AUCTION + part] = 0
+    numbers[row, place.AUCTION] = numbers[row, place.BEST] = -1
+    numbers[row, place.FOLLOW] = _ALL
+    octets[row, place.DEALER] = octets[row, place.TURN] = dealer
+    octets[row, place.VULNERABILITY] = vulnerability
+    octets[row, place.PLAYED] = octets[row, place.LEADER] = octets[row, place.WINNER] = 0
+    octets[row, place.WON] = octets[row, place.WON + 1] = 0
