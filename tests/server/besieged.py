@@ -31,7 +31,7 @@ from fairdeal.server.evening.codes import ALPHABET, LENGTH
 from fairdeal.server.interface.app import AT
 from fairdeal.server.shares.budget import CALLS, CODES, CODES_OF_EVENING, CONTESTS
 from tests import postgresql
-from tests.server.running import Server, director, serving
+from tests.server.running import Server, director, started
 from tests.server.siege import ELSEWHERE, ROOM, Siege, told
 
 GUESSING = (ROOM, *(f"127.0.1.{n}" for n in range(1, 10)))
@@ -234,7 +234,7 @@ def besiege(store: str, size: Size, processes: int = 1) -> None:
     """
     session, movement, codes = prepared(store, size.tables)
     at = f"/evenings/{session}"
-    with serving(store, "--processes", str(processes)) as server:
+    with started(store, "--processes", str(processes)) as server:
         tables = movement.rounds[0].tables
         made = Besieged(
             int(server.address.rpartition(":")[2]),

@@ -24,9 +24,14 @@ NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 NAME, PASSWORD = "Ann Lee", "correct horse"
 
 
+def quick_hasher() -> PasswordHasher:
+    """Hashes passwords in no time: they live as long as a test."""
+    return PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
 def site_over(store: Store, *, demonstration: bool = True) -> Site:
     """A site with a Director, whose passwords are hashed quickly."""
-    site = Site.of(store, lambda: NOW, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    site = Site.of(store, lambda: NOW, quick_hasher())
     if demonstration:
         keep_demonstration(site.sessions, NOW)
     site.directors.set_password(site.directors.invite(NOW), NAME, PASSWORD, NOW)

@@ -1,17 +1,18 @@
-"""A server in a process of its own, as people start it, and a client that fills in its forms."""
+"""A server in a process of its own, and a client that fills in its forms."""
 
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
 
 import httpx
 
+from tests.server.copied import Copied
 from tests.shared import ROOT
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of a store that lives as long as a test
@@ -25,7 +26,7 @@ class Server:
     address: str
     link: str
     printed: str
-    process: "subprocess.Popen[str]"
+    process: "Copied | subprocess.Popen[str]"
 
 
 def command(*options: str) -> list[str]:
@@ -36,7 +37,7 @@ def environment() -> dict[str, str]:
     return os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
 
 
-def until_it_serves(process: "subprocess.Popen[str]") -> str:
+def until_it_serves(process: "Copied | subprocess.Popen[str]") -> str:
     """What a server prints before it answers."""
     assert process.stdout
     printed = ""
@@ -49,21 +50,44 @@ def until_it_serves(process: "subprocess.Popen[str]") -> str:
 
 @contextmanager
 def serving(store: Path | str, *options: str) -> Iterator[Server]:
-    """``fairdeal serve`` over a file or an address, at any free port, until the block ends."""
-    address = store if isinstance(store, str) else f"sqlite:///{store}"
-    words = command("--store", address, "--port", "0", *options)
+    """``fairdeal serve`` over a file or an address, at any free port, until the block ends.
+
+    A copy of a process that has loaded everything; `started` starts the program as people do.
+    """
+    with closing(Copied(["serve", *_options(store), *options], environment())) as process:
+        yield from _until_the_end(process)
+
+
+@contextmanager
+def started(store: Path | str, *options: str) -> Iterator[Server]:
+    """The same, started as people start it."""
     with subprocess.Popen(  # noqa: S603 - our own program
-        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment()
+        command(*_options(store), *options),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment(),
     ) as process:
-        try:
-            printed = until_it_serves(process)
-            found = re.search(r"http://[\d.]+:\d+", printed)
-            assert found, printed
-            link = re.search(r"http://\S+/welcome/\S+", printed)
-            yield Server(found[0], link[0] if link else "", printed, process)
-        finally:
-            process.terminate()
-            process.communicate()
+        yield from _until_the_end(process)
+
+
+def _options(store: Path | str) -> list[str]:
+    address = store if isinstance(store, str) else f"sqlite:///{store}"
+    return ["--store", address, "--port", "0"]
+
+
+def _until_the_end(process: "Copied | subprocess.Popen[str]") -> Iterator[Server]:
+    try:
+        printed = until_it_serves(process)
+        found = re.search(r"http://[\d.]+:\d+", printed)
+        assert found, printed
+        link = re.search(r"http://\S+/welcome/\S+", printed)
+        yield Server(found[0], link[0] if link else "", printed, process)
+    finally:
+        process.terminate()
+        assert process.stdout
+        process.stdout.read()
+        process.wait()
 
 
 def visitor(server: Server) -> httpx.Client:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from fairdeal.store.opening import open_store
-from tests.server.running import director, environment, fill, serving, text, visitor
+from tests.server.running import director, environment, fill, started, text, visitor
 
 NewDatabase = Callable[[], str]
 PASS = {"words": "pass", "step": "save"}
@@ -34,7 +34,7 @@ def children(process: int) -> list[int]:
 
 def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase) -> None:
     url = new_database()
-    with serving(url, "--demo") as one, director(one) as client, serving(url) as other:
+    with started(url, "--demo") as one, director(one) as client, started(url) as other:
         assert not other.link, "the Directors are of the store, not of the server"
         with visitor(other) as reader:
             before = text(reader.get(BOARD))
@@ -50,7 +50,7 @@ def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase
 @linux_only
 def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None:
     url = new_database()
-    with serving(url, "--demo", "--processes", "2") as server:
+    with started(url, "--demo", "--processes", "2") as server:
         with director(server) as client:
             assert fill(client, FORM, **PASS, reason="first").status_code == 200
         first = _two(server.process.pid, besides=())
@@ -73,7 +73,7 @@ def test_a_backup_is_put_back_under_several_processes(
 ) -> None:
     monkeypatch.chdir(tmp_path)  # where what the store held until then is kept
     url, backup = new_database(), tmp_path / "backup.db"
-    with serving(url, "--demo", "--processes", "2") as server, director(server) as client:
+    with started(url, "--demo", "--processes", "2") as server, director(server) as client:
         _two(server.process.pid, besides=())
         assert fill(client, FORM, **PASS, reason="kept").status_code == 200
         _program("backup", str(backup), "--store", url)
@@ -105,7 +105,7 @@ def test_a_backup_is_put_back_under_several_processes(
 
 @linux_only
 def test_the_address_is_free_when_the_first_process_is_killed(new_database: NewDatabase) -> None:
-    with serving(new_database(), "--processes", "2") as server:
+    with started(new_database(), "--processes", "2") as server:
         both = _two(server.process.pid, besides=())
         with visitor(server) as anyone:
             assert anyone.get("/").status_code == 200
