@@ -1,11 +1,11 @@
 """The command line as a whole: what it answers when something is missing or wrong."""
 
+import io
 import json
-import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,6 @@ import typer
 
 import fairdeal
 from fairdeal.cli import COMMANDS, app, main
-from fairdeal.i18n.catalogues import read_in
 from tests.shared import ROOT
 
 
@@ -29,6 +28,23 @@ def run(arguments: list[str], absent: str = "") -> "subprocess.CompletedProcess[
         text=True,
         check=False,
     )
+
+
+Called = Callable[[list[str]], tuple[int, str, str]]
+
+
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Called:
+    """Run ``fairdeal`` in this process: its exit code, and what it said in either way."""
+
+    def call(arguments: list[str]) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["fairdeal", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        assert isinstance(ended.value.code, int)
+        return ended.value.code, *capsys.readouterr()
+
+    return call
 
 
 def test_the_version() -> None:
@@ -70,7 +86,7 @@ def test_every_module_with_a_command_is_a_command() -> None:
 
 def test_a_command_misspelled_is_answered_with_the_right_one() -> None:
     """All of them are known then, though none was called."""
-    assert "No such command 'scoer'" in run(["scoer"]).stderr.replace("no such", "No such")
+    assert "no such command 'scoer'. Did you mean 'score'" in run(["scoer"]).stderr
 
 
 @pytest.mark.parametrize(
@@ -90,10 +106,10 @@ def test_a_command_whose_extra_is_absent_says_how_to_install_it(
     ]
 
 
-def test_malformed_input_is_one_line_and_no_traceback() -> None:
-    result = run(["deal", "--boards", "0-3", "--output", "x.pbn"])
-    assert result.returncode == 2
-    assert result.stderr == "fairdeal: boards 0-3 are not a range within 1 to 9999\n"
+def test_malformed_input_is_one_line_and_no_traceback(called: Called) -> None:
+    code, _printed, said = called(["deal", "--boards", "0-3", "--output", "x.pbn"])
+    assert code == 2
+    assert said == "fairdeal: boards 0-3 are not a range within 1 to 9999\n"
 
 
 @pytest.mark.parametrize(
@@ -129,19 +145,12 @@ def test_malformed_input_is_one_line_and_no_traceback() -> None:
     ],
 )
 def test_every_wrong_command_is_answered_in_one_style(
-    arguments: list[str],
-    said: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, called: Called
 ) -> None:
     monkeypatch.chdir(ROOT / "src")
-    monkeypatch.setattr(sys, "argv", ["fairdeal", *arguments])
-    with pytest.raises(SystemExit) as ended:
-        main()
-    assert ended.value.code == 2
-    written = capsys.readouterr()
-    assert written.out == ""
-    (line,) = written.err.splitlines()
+    code, printed, told = called(arguments)
+    assert (code, printed) == (2, "")
+    (line,) = told.splitlines()
     assert line.lower().startswith(f"fairdeal: {said}".lower())
 
 
@@ -161,26 +170,17 @@ def test_every_wrong_command_is_answered_in_one_style(
     ],
 )
 def test_a_wrong_command_is_answered_in_the_language_it_asks_for(
-    arguments: list[str],
-    said: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    arguments: list[str], said: str, monkeypatch: pytest.MonkeyPatch, called: Called
 ) -> None:
     monkeypatch.chdir(ROOT / "src/fairdeal")
-    monkeypatch.setattr(sys, "argv", ["fairdeal", *arguments])
-    try:
-        with pytest.raises(SystemExit):
-            main()
-    finally:
-        read_in("en")
-    (line,) = capsys.readouterr().err.splitlines()
+    (line,) = called(arguments)[2].splitlines()
     assert line.startswith("fairdeal: ")
     assert said in line
 
 
-def test_a_group_without_a_command_prints_its_help() -> None:
-    assert "Usage: " in (result := run(["laws"])).stdout + result.stderr
-    assert run(["laws", "--help"]).returncode == 0
+def test_a_group_without_a_command_prints_its_help(called: Called) -> None:
+    assert "Usage: " in "".join(called(["laws"])[1:])
+    assert called(["laws", "--help"])[0] == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system without /dev/full")
@@ -204,8 +204,8 @@ def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None
     ]
 
 
-def test_the_shell_is_told_how_to_complete() -> None:
-    options = run(["--help"]).stdout
+def test_the_shell_is_told_how_to_complete(called: Called) -> None:
+    options = called(["--help"])[1]
     assert "--install-completion" in options
     assert "--show-completion" in options
 
@@ -217,8 +217,8 @@ def test_the_shell_is_told_how_to_complete() -> None:
         (["laws", "compare", "27", "1997", "2017", "--json"], {"law", "editions", "entries"}),
     ],
 )
-def test_the_laws_as_json(arguments: list[str], keys: set[str]) -> None:
-    document = json.loads(run(arguments).stdout)
+def test_the_laws_as_json(arguments: list[str], keys: set[str], called: Called) -> None:
+    document = json.loads(called(arguments)[1])
     assert keys <= set(document)
     assert document["law"] == 27
 
@@ -294,21 +294,18 @@ def test_what_only_acts_is_a_command() -> None:
     ],
 )
 def test_a_dash_is_the_standard_input_or_output_and_never_a_file(
-    arguments: list[str], said: str, tmp_path: Path
+    arguments: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    called: Called,
 ) -> None:
-    program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import main; main()"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
     (tmp_path / "test_cli.py").touch()
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-c", program],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
-        input="",
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"fairdeal: {said}")
+    code, printed, told = called(arguments)
+    assert (code, printed) == (2, "")
+    assert told.startswith(f"fairdeal: {said}")
     assert not (tmp_path / "-").exists()
 
 
