@@ -50,7 +50,7 @@ COMMANDS: Final = {
 
 
 _NEW_OBJECTS: Final = 10_000
-"""That are there before the youngest are looked through for what may go; Python's own number is 700.
+"""That are there before the youngest are looked through; Python's own number is 700.
 
 What is loaded stays: looking through it took a sixth of a server's start.
 """
