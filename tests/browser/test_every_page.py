@@ -74,6 +74,7 @@ PAGES = {
     "ruling_paper": "{at}{paper}",
     "claim": "{at}/claim",
     "score": "{at}{score}",
+    "appeal": "{at}{score}/appeal",
     "fouled": "{at}/fouled?board=1",
     "repair": "{at}/repair",
     "tables_on_line": "{at}/on-line",

@@ -16,6 +16,8 @@ import pytest
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     BoardDivided,
     ContestantEntered,
     ContestantLeft,
@@ -36,11 +38,20 @@ from fairdeal.events.evening.acts import (
     ShownChanged,
 )
 from fairdeal.events.evening.floor import sittings
-from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
-from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
+from fairdeal.scoring.adjusted import (
+    Adjusted,
+    Assigned,
+    Average,
+    Grade,
+    Percent,
+    SideScore,
+    Weighted,
+)
+from fairdeal.scoring.lines import Artificial, BareScore, Outcome, PassedOut, Played
 from tests.intents.doors import Answer, Doors
 from tests.server.evening.club import Club, evening
 from tests.server.inside import NOW
+from tests.server.running import text
 
 LATER = NOW + timedelta(minutes=45)
 """A quarter of an hour after the correction period has ended."""
@@ -158,6 +169,129 @@ class TestCorrections:
         assert command == page == (ResultCorrected(doors.place, BareScore(90)),)
         command, page = corrected(doors, "pass")
         assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+
+class TestAppeals:
+    """Laws 92 and 93: lodged by who may and in time, decided once, and taken further."""
+
+    @staticmethod
+    def ruled(doors: Doors) -> None:
+        doors.tell(doors.form, words="A+/A-", reason="a slow pass")
+
+    @staticmethod
+    def lodged(doors: Doors, *options: str, **fields: str) -> Answer:
+        """What the doors say alike; it is lodged at the page, the last of them."""
+        who = fields.pop("who", doors.pairs[0])
+        command = doors.at_command("appeal", str(doors.place.board), who, *options)
+        page = doors.at_page(f"{doors.form}/appeal", who=who, step="lodge", **fields)
+        if not isinstance(page, str):
+            doors.tell("undo", sequence=str(doors.club.session.version))
+        asked: dict[str, Any] = {"contestant": who, "concurring": "all_agree" in fields}
+        asked["agreed"] = [one for one in [fields.get("agreed", "")] if one]
+        program = doors.at_program("appeal", **doors.there, **asked)
+        assert command == page == program
+        return page
+
+    def test_who_was_at_the_table_appeals_with_all_of_the_side(self, doors: Doors) -> None:
+        self.ruled(doors)
+        alone = self.lodged(doors, "--alone")
+        assert "all of the side agree (92D)" in str(alone)
+        said = self.lodged(doors, "--with", "Ann", all_agree="1", agreed="Ann")
+        assert said == (
+            AppealLodged(doors.place, doors.pairs[0], concurring=True, agreed=("Ann",)),
+        )
+        again = self.lodged(doors, all_agree="1")
+        assert "has appealed already (92A)" in str(again)
+
+    def test_a_result_obtained_cannot_be_appealed(self, doors: Doors) -> None:
+        assert "there is no ruling to be appealed (92A)" in str(self.lodged(doors, all_agree="1"))
+
+    def test_the_last_minute_of_the_period_is_within_it(self, doors: Doors) -> None:
+        """Law 92B: within 30 minutes after the score was posted, where nothing else is said."""
+        self.ruled(doors)
+        doors.tell("phase", phase="published")
+        doors.now = LATER
+        assert "the time for appeals is over (92B)" in str(self.lodged(doors, all_agree="1"))
+        doors.now = NOW + timedelta(minutes=30)
+        assert not isinstance(self.lodged(doors, all_agree="1"), str)
+
+    @pytest.mark.parametrize(
+        ("words", "ew", "options", "outcome"),
+        [
+            ("", "", (), None),
+            (
+                "A/A",
+                "",
+                ("--ns", "A", "--ew", "A"),
+                Adjusted(Average(Grade.EVEN), Average(Grade.EVEN)),
+            ),
+            (
+                "60%",
+                "A+",
+                ("--ns", "60%", "--ew", "A+"),
+                Adjusted(Percent(Fraction(60)), Average(Grade.PLUS)),
+            ),
+            ("+90", "", ("--both", "+90"), Adjusted(Assigned(90), Assigned(90))),
+            ("pass", "", ("--both", "pass"), PassedOut()),
+        ],
+    )
+    def test_it_is_decided_once_by_whoever_heard_it(
+        self,
+        doors: Doors,
+        words: str,
+        ew: str,
+        options: tuple[str, ...],
+        outcome: Outcome | None,
+    ) -> None:
+        self.ruled(doors)
+        self.lodged(doors, all_agree="1")
+        line = [str(doors.place.board), doors.pairs[0], *options, "--heard-by", "three players"]
+        command = doors.at_command("decide", *line)
+        heard = {"step": "decide", "heard_by": "three players"}
+        page = doors.at_page(f"{doors.form}/appeal", words=words, ew=ew, **heard)
+        doors.tell("undo", sequence=str(doors.club.session.version))
+        asked = {"heard_by": "three players", "score": words, "ew_score": ew}
+        program = doors.at_program("decide_appeal", **doors.there, **asked)
+        decided = AppealDecided(doors.place, outcome, ("93B",), "three players")
+        assert command == page == program == (decided,)
+        again = doors.at_page(f"{doors.form}/appeal", words=words, ew=ew, **heard)
+        assert doors.at_command("decide", *line) == again
+        assert doors.at_program("decide_appeal", **doors.there, **asked) == again
+        assert "no appeal waits for a decision (93)" in str(again)
+
+    def test_a_side_that_was_not_there_is_told_so(self, doors: Doors) -> None:
+        self.ruled(doors)
+        other = next(str(n) for n in range(1, 7) if str(n) not in doors.pairs)
+        fields: dict[str, Any] = {"contestant": other, "concurring": True}
+        assert "was not at that table (92A)" in str(
+            doors.at_program("appeal", **doors.there, **fields)
+        )
+
+    def test_a_decision_goes_on_where_the_authority_provides_it(self, doors: Doors) -> None:
+        """Law 93C1 since 2007."""
+        self.ruled(doors)
+        self.lodged(doors, all_agree="1")
+        doors.tell(f"{doors.form}/appeal", step="decide", heard_by="three players")
+        who = {"who": doors.pairs[1], "all_agree": "1", "step": "further"}
+        refused = doors.at_page(f"{doors.form}/appeal", **who)
+        line = [str(doors.place.board), doors.pairs[1], "--further"]
+        assert doors.at_command("appeal", *line) == refused
+        assert "93C1" in str(refused)
+        command = doors.at_command("appeal", *line, "--provided")
+        page = doors.at_page(f"{doors.form}/appeal", **who, provided="1")
+        assert command == page
+        assert page == (AppealLodged(doors.place, doors.pairs[1], concurring=True, further=True),)
+        decided = doors.tell(f"{doors.form}/appeal", step="decide", heard_by="the federation")
+        assert decided == (AppealDecided(doors.place, None, ("93C",), "the federation"),)
+
+    def test_it_goes_with_the_result_it_is_about(self, doors: Doors) -> None:
+        self.ruled(doors)
+        self.lodged(doors, all_agree="1")
+        console = text(doors.club.director.get(doors.club.at))
+        assert "An appeal waits for its decision (Law 93)." in console
+        doors.tell(doors.form, step="withdraw", reason="another board", over="1")
+        assert not doors.club.session.appeals
+        assert "An appeal waits" not in text(doors.club.director.get(doors.club.at))
 
 
 class TestScoresRuled:

@@ -62,6 +62,14 @@ def test_what_came_of_a_board(words: str, outcome: Outcome) -> None:
     ("words", "score"),
     [
         ("a+", Average(Grade.PLUS)),
+        ("a- 2 IMPs", Average(Grade.MINUS, imps=2)),
+        ("4S N = at most A-", Capped(Assigned(620), Grade.MINUS)),
+        (
+            "50% 4S N =, 50% -100, at most A+",
+            Capped(Weighted(((HALF, 620), (HALF, -100))), Grade.PLUS),
+        ),
+        ("100/3%", Percent(Fraction(100, 3))),
+        ("+7/2 IMPs", Imps(Fraction(7, 2))),
         ("45%", Percent(Fraction(45))),
         ("+3 IMPs", Imps(Fraction(3))),
         ("none", Cancelled()),
@@ -130,10 +138,9 @@ def test_rarer_scores_are_not_written() -> None:
     for outcome in (
         Artificial(Fraction(100, 3), Fraction(40)),
         Adjusted(Percent(100 * third), Assigned(620)),
-        Adjusted(Average(Grade.PLUS, imps=2), Average(Grade.MINUS, imps=2)),
         Adjusted(Weighted(((rare, 620), (1 - rare, -100))), Assigned(620)),
         Adjusted(Weighted(((Fraction(1), 620),)), Assigned(620)),
-        Adjusted(Capped(Assigned(620)), Assigned(620)),
+        Adjusted(Capped(Weighted(((Fraction(1), 620),))), Assigned(620)),
     ):
         assert written(outcome) == ("", "")
 
@@ -141,13 +148,14 @@ def test_rarer_scores_are_not_written() -> None:
 FIGURES = st.integers(0, 10_000).map(lambda n: Fraction(n, 100))
 WEIGHTS = st.sampled_from([Fraction(n, 60) for n in range(1, 60)])
 POINTS = st.integers(-400, 400).map(lambda n: 10 * n)
+REAL: st.SearchStrategy[Assigned | Weighted] = POINTS.map(Assigned) | st.builds(
+    lambda weight, *scores: Weighted(((weight, scores[0]), (1 - weight, scores[1]))),
+    *(WEIGHTS, POINTS, POINTS),
+)
 SIDES: st.SearchStrategy[SideScore] = st.one_of(
-    POINTS.map(Assigned),
-    st.builds(
-        lambda weight, *scores: Weighted(((weight, scores[0]), (1 - weight, scores[1]))),
-        *(WEIGHTS, POINTS, POINTS),
-    ),
-    st.sampled_from(Grade).map(Average),
+    REAL,
+    st.builds(Capped, REAL, st.sampled_from(Grade)),
+    st.builds(Average, st.sampled_from(Grade), st.integers(0, 99)),
     FIGURES.map(Percent),
     st.integers(-9999, 9999).map(lambda n: Imps(Fraction(n, 100))),
     st.just(Cancelled()),

@@ -69,6 +69,7 @@ class TellingResults:
             case ResultWithdrawn(place=place):
                 del self.results[self._standing(place).place]
                 self.logs.pop(place, None)
+                self.appeals.pop(place, None)  # with the ruling it is about
             case _:
                 raise AssertionError(told.act)
 

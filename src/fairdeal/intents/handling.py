@@ -15,12 +15,14 @@ from fairdeal.events.deciding import entries, undoing
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.session import Session
-from fairdeal.intents import course, deals, line_ups, people
+from fairdeal.intents import appeals, course, deals, line_ups, people
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.requests import (
     Announce,
+    Appeal,
     CallRound,
+    DecideAppeal,
     Divide,
     Draw,
     Leave,
@@ -74,6 +76,10 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return undoing.undo(session, sequence)
         case Score():
             return scored(session, request, asked)
+        case Appeal():
+            return [appeals.lodged(session, request, asked.at)]
+        case DecideAppeal():
+            return [appeals.decided(session, request)]
         case Withdraw():
             return withdrawn(session, request, asked)
         case Divide(board=board, tables=tables):

@@ -122,6 +122,46 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Appeal:
+    """Appeal the ruling on a board (92), or take its decision to the national authority (93C)."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["appeal"] = "appeal"
+    board: int
+    table: str
+    contestant: str
+    concurring: bool
+    """Whether all of the side agree: both partners, the captain (92D)."""
+    absent: bool = False
+    """Whether who does not agree has left; in 1997 he is taken to concur."""
+    agreed: tuple[str, ...] = ()
+    """Who agrees, by name, where that is told."""
+    further: bool = False
+    """Whether it goes on once it was decided at the event (93C)."""
+    provided: bool = False
+    """Whether the Regulating Authority provides that, where its elections do not say so (93C1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecideAppeal:
+    """Decide the appeal that waits on a board (93)."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["decide_appeal"] = "decide_appeal"
+    board: int
+    table: str
+    heard_by: str
+    """The Director in charge, a committee, a reviewer."""
+    score: str = ""
+    """What shall stand, written as in `Score`; empty where the ruling does."""
+    ew_score: str = ""
+    clauses: tuple[str, ...] = ()
+    """Else that of the decision: 93B at the event, 93C above it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw:
     """Take back a result that belongs elsewhere; nothing stands in its place."""
 
@@ -243,6 +283,8 @@ Request = (
     | CallRound
     | Undo
     | Score
+    | Appeal
+    | DecideAppeal
     | Withdraw
     | Divide
     | Name

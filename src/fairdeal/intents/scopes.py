@@ -5,7 +5,9 @@ from typing import Final, get_args
 
 from fairdeal.intents.requests import (
     Announce,
+    Appeal,
     CallRound,
+    DecideAppeal,
     Divide,
     Draw,
     Leave,
@@ -28,7 +30,7 @@ class Scope(Enum):
     READ = "read"
     """All results of a session while it is played; what is published is for everybody."""
     SCORES = "scores"
-    """Results and rulings, penalties, who leaves; whoever does that sees what it does."""
+    """Results, rulings and appeals, penalties, who leaves; whoever does that sees what it does."""
     PEOPLE = "people"
     DEALS = "deals"
     COURSE = "course"
@@ -44,6 +46,8 @@ class Scope(Enum):
 
 OF: Final[dict[type[Request], Scope]] = {
     Score: Scope.SCORES,
+    Appeal: Scope.SCORES,
+    DecideAppeal: Scope.SCORES,
     Withdraw: Scope.SCORES,
     Divide: Scope.SCORES,
     Penalize: Scope.SCORES,

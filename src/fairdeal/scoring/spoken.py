@@ -16,6 +16,7 @@ from fairdeal.scoring.adjusted import (
     Assigned,
     Average,
     Cancelled,
+    Capped,
     Complement,
     Grade,
     Imps,
@@ -38,9 +39,12 @@ _PLAYED: Final = re.compile(
 )
 _POINTS: Final = re.compile(r"[+-]?\d{1,4}")
 _SHARE: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?|\d{1,2}/[1-9]\d?)\s*%?\s+(.+)")
-_PERCENT: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*%")
+_FIGURE: Final = r"\d{1,3}(?:[.,]\d{1,2})?|\d{1,9}/[1-9]\d{0,8}"
+_PERCENT: Final = re.compile(rf"({_FIGURE})\s*%")
 _BOTH: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*/\s*(\d{1,3}(?:[.,]\d{1,2})?)")
-_IMPS: Final = re.compile(r"([+-]\d{1,2}(?:[.,]\d{1,2})?)\s*IMPS?", re.IGNORECASE)
+_IMPS: Final = re.compile(rf"([+-](?:{_FIGURE}))\s*IMPS?")
+_AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPS?)?")
+_AT_MOST: Final = re.compile(r"(.+?),?\s+AT MOST\s+(A[+-]?)")
 _BETWEEN_SHARES: Final = re.compile(r"(?<!\d),|,(?!\d)|;")
 """Most countries write tenths after a comma: one between digits is no end of a share."""
 _GRADES: Final = {grade.value: grade for grade in Grade}
@@ -89,8 +93,11 @@ def parse_side(text: str, board: Board) -> SideScore:  # noqa: PLR0911 - one for
         Malformed: it cannot be read, or cannot be.
     """
     words = _plain(text)
-    if words in _GRADES:
-        return Average(_GRADES[words])
+    if found := _AVERAGE.fullmatch(words):
+        grade = _GRADES[found[1]]
+        return Average(grade, int(found[2])) if found[2] else Average(grade)
+    if found := _AT_MOST.fullmatch(words):
+        return Capped(_real(found[1], board), _GRADES[found[2]])
     if words in ("NONE", "NOT PLAYED"):
         return Cancelled()
     if words == "COMPLEMENT":
@@ -99,6 +106,11 @@ def parse_side(text: str, board: Board) -> SideScore:  # noqa: PLR0911 - one for
         return Percent(_figure(found[1]))
     if found := _IMPS.fullmatch(words):
         return Imps(_figure(found[1]))
+    return _real(words, board)
+
+
+def _real(words: str, board: Board) -> Assigned | Weighted:
+    """Scores of real play: one, or several with their weights."""
     parts = _parts(words)
     if len(parts) > 1:
         return Weighted(tuple(_share(part, board) for part in parts))
@@ -196,15 +208,18 @@ def written(outcome: Outcome) -> tuple[str, str]:  # noqa: PLR0911 - one for eac
 
 
 def _side_written(side: SideScore) -> str:  # noqa: PLR0911 - one for each form
-    """What one side has; empty for what `parse_side` has no words for."""
+    """What one side has; empty for what `parse_side` does not read as the same."""
     match side:
         case Assigned(score=score):
             return f"{score:+}"
         case Weighted(outcomes=outcomes) if len(outcomes) > 1:
             shares = [_share_written(weight, score) for weight, score in outcomes]
             return ", ".join(shares) if all(shares) else ""
-        case Average(grade=grade, imps=imps) if imps == AVERAGE_IMPS:
-            return grade.value
+        case Average(grade=grade, imps=imps):
+            return grade.value if imps == AVERAGE_IMPS else f"{grade.value} {imps} IMPs"
+        case Capped(of=of, grade=grade):
+            real = _side_written(of)
+            return real and f"{real} at most {grade.value}"
         case Percent(percent=percent) if _is_written(percent):
             return f"{float(percent):g}%"
         case Imps(imps=imps) if _is_written(imps) and abs(imps) < 100:

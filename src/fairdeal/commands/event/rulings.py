@@ -1,7 +1,6 @@
 """The Director's part of ``fairdeal event``: rulings, penalties, fouled boards, appeals, undo."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -12,18 +11,17 @@ from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
-    AppealDecided,
     BoardDivided,
     Moment,
     ResultRuled,
 )
-from fairdeal.events.deciding import appeals, desk
+from fairdeal.events.deciding import desk
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.session import Result, Session
-from fairdeal.formats.result_words import parse_score
-from fairdeal.intents.requests import Penalize, Undo
+from fairdeal.intents.requests import Appeal, DecideAppeal, Penalize, Undo
 from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
+from fairdeal.scoring.spoken import parse_side
 from fairdeal.views.words import _
 
 app = typer.Typer()
@@ -183,18 +181,18 @@ def appeal(  # noqa: PLR0913
     session: Which = None,
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
-    now, time = load(file).session(session), utc(at)
-    place = _result(now, board, contestant, desk.ruled).place
-    concurs = not (alone or absent)
-    if further:
-        lodged = appeals.appeal_further(
-            now, place, contestant, concurring=concurs, provided=provided
-        )
-    else:
-        lodged = appeals.appeal(now, place, contestant, time, concurring=concurs, absent=absent)
-    if agreed and concurs:
-        lodged = replace(lodged, agreed=tuple(agreed))
-    tell(file, [lodged], author, time, reason, session)
+    place = _result(load(file).session(session), board, contestant, desk.ruled).place
+    lodged = Appeal(
+        board=board,
+        table=place.table,
+        contestant=contestant,
+        concurring=not (alone or absent),
+        absent=absent,
+        agreed=tuple(agreed or ()),
+        further=further,
+        provided=provided,
+    )
+    ask(file, [lodged], author, at, reason, session)
 
 
 @app.command()
@@ -216,9 +214,17 @@ def decide(  # noqa: PLR0913
     """Decide an appeal; without a score the ruling stands."""
     now = load(file).session(session)
     place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
-    outcome = _adjusted(now, board, both, ns, ew) if both or ns or ew else None
-    decision = AppealDecided(place, outcome, tuple(clause or ("93B",)), heard_by)
-    tell(file, [appeals.decide(now, decision)], author, at, reason, session)
+    if both or ns or ew:
+        _check_sides(both, ns, ew)
+    decision = DecideAppeal(
+        board=board,
+        table=place.table,
+        score=both or ns or "",
+        ew_score=ew or "",
+        clauses=tuple(clause or ()),
+        heard_by=heard_by,
+    )
+    ask(file, [decision], author, at, reason, session)
 
 
 @app.command()
@@ -255,10 +261,11 @@ def _result(
 def _adjusted(
     session: Session, board: int, both: str | None, ns: str | None, ew: str | None
 ) -> Adjusted:
-    vulnerability = session.board(board).vulnerability
+    _check_sides(both, ns, ew)
+    marked = session.board(board)
+    return Adjusted(parse_side(both or ns or "", marked), parse_side(both or ew or "", marked))
+
+
+def _check_sides(both: str | None, ns: str | None, ew: str | None) -> None:
     if (both is None) == (ns is None and ew is None) or (ns is None) != (ew is None):
         raise typer.BadParameter(_("give --both, or --ns and --ew"))
-    if both is not None:
-        score = parse_score(both, vulnerability)
-        return Adjusted(score, score)
-    return Adjusted(parse_score(ns or "", vulnerability), parse_score(ew or "", vulnerability))

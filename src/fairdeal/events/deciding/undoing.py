@@ -6,6 +6,8 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     BoardDivided,
     BoardRecorded,
     ContestantLeft,
@@ -53,7 +55,10 @@ _BY_ITSELF: Final = (
     PhaseReached,
     MomentReached,
 )
-_OF_RESULTS: Final = (ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn)
+_OF_RESULTS: Final = (
+    *(ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn),
+    *(AppealLodged, AppealDecided),
+)
 """What Directors and scorers do to a result; what a table said of it stays said."""
 _AGAIN: Final = (*_BY_ITSELF, *_OF_RESULTS, BoardRecorded)
 """What comes back when its undoing is undone."""

@@ -75,7 +75,7 @@ class Waiting:
     """Something that waits for the Director."""
 
     kind: str
-    """``call``, ``contested`` or ``odd``."""
+    """``call``, ``appeal``, ``contested`` or ``odd``."""
     table: int
     words: str
     sequence: int
@@ -225,8 +225,13 @@ def odd_words(odd: Odd) -> str:
 
 
 def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
-    """What waits for the Director: calls first, then what tables disagree about, then the odd."""
+    """What waits for the Director: calls, appeals, what tables disagree about, and the odd."""
     yield from calls_waiting(evening)
+    for place, appeal in session.appeals.items():
+        if appeal.decided is None:
+            words, table = _("An appeal waits for its decision (Law 93)."), place.table
+            at, _dash, _round = table.partition("-")
+            yield Waiting("appeal", int(at), words, 0, place.board, table)
     for sitting in sittings(evening):
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)

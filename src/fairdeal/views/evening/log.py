@@ -5,6 +5,8 @@ from datetime import datetime
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     BoardDivided,
     BoardRecorded,
     ContestantEntered,
@@ -215,6 +217,14 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             }[phase]
         case ResultRuled(place=place, outcome=outcome):
             return _at(place, _("ruled: {what}").format(what=sentences.outcome(outcome)))
+        case AppealLodged(place=place, contestant=contestant):
+            who = sentences.contestant(session, contestant)
+            return _at(place, _("appealed by {who}").format(who=who))
+        case AppealDecided(place=place, outcome=None):
+            return _at(place, _("the appeal is decided, the ruling stands"))
+        case AppealDecided(place=place, outcome=outcome) if outcome is not None:
+            what = sentences.outcome(outcome)
+            return _at(place, _("the appeal is decided: {what}").format(what=what))
         case TableLogged(place=place):
             return _at(place, _("auction and play are kept"))
         case ResultsTakenOver():

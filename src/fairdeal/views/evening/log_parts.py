@@ -8,6 +8,8 @@ from typing import Final
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     BoardDivided,
     ContestantEntered,
     ContestantLeft,
@@ -78,7 +80,10 @@ class LogPart:
 
 
 _KINDS: Final[Mapping[Kind, tuple[type, ...]]] = {
-    Kind.RULINGS: (ResultRuled, RulingRecorded, CameBack, AdditionGiven),
+    Kind.RULINGS: (
+        *(ResultRuled, RulingRecorded, CameBack, AdditionGiven),
+        *(AppealLodged, AppealDecided),
+    ),
     Kind.CORRECTIONS: (ResultCorrected, ResultContested, ResultWithdrawn, BoardDivided, Undone),
     Kind.CALLS: (DirectorCalled, CallTaken, CallAnswered),
     Kind.PEOPLE: (

@@ -1,0 +1,61 @@
+"""An appeal on its page: what it would do is shown first, and a session from a file has one too."""
+
+import re
+
+from fairdeal.events.acts import AppealDecided, AppealLodged
+from fairdeal.store.memory import MemoryStore
+from tests.server.evening.club import post, words
+from tests.server.inside import browsing, directing, site_over
+from tests.server.running import text
+
+SCORE = "/evenings/pch1003/boards/1/tables/1"
+FORM = f"{SCORE}/appeal"
+RULED = {"words": "A+/A-", "reason": "a slow pass", "step": "save", "seen": "9999"}
+
+
+def test_a_ruling_of_a_session_from_a_file_is_appealed_and_decided() -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as director, browsing(site) as anyone:
+        assert "nothing to appeal (Law 92A)" in text(director.get(FORM))
+        assert "Appeal against the ruling" not in text(director.get(SCORE))
+        post(director, SCORE, **RULED)
+        assert f'href="{FORM}"' in director.get(SCORE).text
+        ns, ew = re.findall(r'name="who" value="([^"]+)"', director.get(FORM).text)
+        alone = post(director, FORM, who=ns, step="lodge")
+        assert alone.status_code == 422
+        assert "92D" in text(alone)
+        lodged = post(director, FORM, who=ns, all_agree="1", agreed="Ann, Bob", step="lodge")
+        assert lodged.url.path == FORM
+        assert re.findall(r'name="who" value="([^"]+)"', lodged.text) == [ew], "each side once"
+        kept = site.sessions.get("pch1003")
+        assert kept
+        act = kept.session.log[-1].act
+        assert isinstance(act, AppealLodged)
+        assert (act.contestant, act.agreed) == (ns, ("Ann", "Bob"))
+        assert f"Appeal against the ruling by Pair {ns}." in text(lodged)
+        assert anyone.get(FORM).status_code == 403
+
+
+def test_what_a_decision_would_do_is_shown_and_not_yet_told() -> None:
+    site = site_over(MemoryStore())
+    with directing(site) as director:
+        post(director, SCORE, **RULED)
+        ns, _ew = re.findall(r'name="who" value="([^"]+)"', director.get(FORM).text)
+        post(director, FORM, who=ns, all_agree="1", step="lodge")
+        before = site.sessions.get("pch1003")
+        assert before
+        heard = {"words": "A-/A+", "heard_by": "three players", "reason": "nothing was suggested"}
+        nobody = post(director, FORM, **(heard | {"heard_by": " "}), step="preview")
+        assert "who heard the appeal" in text(nobody)
+        shown = words(post(director, FORM, **heard, step="preview"))
+        assert "average minus to North-South, average plus to East-West" in shown
+        assert f"Pair {ns}" in shown[shown.index("What it would do") :], "its total is another"
+        looked = site.sessions.get("pch1003")
+        assert looked
+        assert looked.session.version == before.session.version
+        decided = post(director, FORM, **heard, step="decide")
+        after = site.sessions.get("pch1003")
+        assert after
+        assert isinstance(after.session.log[-1].act, AppealDecided)
+        assert "three players; nothing was suggested; 93B" in text(decided)
+        assert "To the national authority" in text(decided)
