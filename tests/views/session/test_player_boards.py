@@ -84,9 +84,10 @@ def test_the_lowest_boards_come_from_sessions_that_are_counted_like_the_latest()
     assert [it.figure for it in low_boards(played[1:], ANN, {})] == ["\N{MINUS SIGN}12.0 IMPs"]
 
 
-def evening(held: date | None = DAY) -> Session:
+def evening(held: date | None = DAY, *, rehearsal: bool = False) -> Session:
     opened = SessionOpened("Club evening", Matchpoints(), held=held)
-    return Session.begins(told(opened, MovementChosen(straight(3, 2)), EveningPlanned(15)))
+    planned = EveningPlanned(15, rehearsal=rehearsal)
+    return Session.begins(told(opened, MovementChosen(straight(3, 2)), planned))
 
 
 @pytest.mark.parametrize(
@@ -96,6 +97,7 @@ def evening(held: date | None = DAY) -> Session:
         (then(evening(), STARTED), When.NOW),
         (then(then(evening(), STARTED), PhaseReached(Phase.PUBLISHED)), When.BEFORE),
         (then(evening(None), STARTED), When.BEFORE),
+        (then(evening(rehearsal=True), STARTED), When.BEFORE),
         (Session.begins(told(SessionOpened("From a file", Matchpoints(), held=DAY))), When.BEFORE),
     ],
 )

@@ -63,9 +63,14 @@ class Month:
 
 
 def when(session: Session, today: date) -> When:
-    """Where a session stands: by its day, and by the rounds the Director has called."""
+    """Where a session stands: by its day, and by the rounds the Director has called.
+
+    A rehearsal nobody comes to; it stands in the list alone.
+    """
     evening, held = session.evening, session.opened.held
     if evening is None or not evening.open or held is None or session.opened.withdrawn:
+        return When.BEFORE
+    if evening.planned.rehearsal:
         return When.BEFORE
     if held < today - _STILL:
         return When.BEFORE
