@@ -31,6 +31,8 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.evening.acts import (
+    CodesMade,
+    MovementRepaired,
     Phase,
     PhaseReached,
     ResultWithdrawn,
@@ -169,6 +171,75 @@ class TestCorrections:
         assert command == page == (ResultCorrected(doors.place, BareScore(90)),)
         command, page = corrected(doors, "pass")
         assert command == page == (ResultCorrected(doors.place, PassedOut()),)
+
+
+class TestRepairs:
+    """The rounds to come go on otherwise: the same at the console and for a program."""
+
+    @pytest.mark.parametrize(
+        ("form", "asked"),
+        [
+            (
+                {"kind": "gone", "round": "2", "pair": "1"},
+                {"happened": "gone", "round": 2, "contestants": [1]},
+            ),
+            (
+                {"kind": "late", "round": "3", "pair": "2"},
+                {"happened": "late", "round": 3, "contestants": [2]},
+            ),
+            ({"kind": "added", "pairs": "2"}, {"happened": "added", "pairs": 2}),
+            (
+                {"kind": "swapped", "round": "1", "pair": "1", "other": "2"},
+                {"happened": "swapped", "round": 1, "contestants": [1, 2]},
+            ),
+            (
+                {"kind": "wrong", "round": "1", "table": "1", "board_set": "3"},
+                {"happened": "wrong", "round": 1, "tables": [1], "board_set": 3},
+            ),
+            (
+                {"kind": "gone", "round": "2", "pair": "99"},
+                {"happened": "gone", "round": 2, "contestants": [99]},
+            ),
+            (
+                {"kind": "gone", "round": "1", "pair": "1"},
+                {"happened": "gone", "round": 1, "contestants": [1]},
+            ),
+            (
+                {"kind": "gone", "round": "2", "pair": "1", "way": "99"},
+                {"happened": "gone", "round": 2, "contestants": [1], "way": 99},
+            ),
+            (
+                {"kind": "gone", "round": "2", "pair": "1", "over": "0"},
+                {"happened": "gone", "round": 2, "contestants": [1], "over": 0},
+            ),
+            (
+                {"kind": "gone", "round": "2", "pair": "1", "reason": ""},
+                {"happened": "gone", "round": 2, "contestants": [1], "reason": ""},
+            ),
+        ],
+    )
+    def test_the_rounds_to_come(
+        self, doors: Doors, form: dict[str, str], asked: dict[str, Any]
+    ) -> None:
+        said: dict[str, Any] = {"over": 1, "reason": "feels ill"} | asked
+        program = doors.at_program("repair", **said)
+        if not isinstance(program, str):
+            assert any(isinstance(one, MovementRepaired) for one in program)
+            doors.tell("undo", sequence=str(_repair(doors)))
+        page = doors.at_page("repair", **({"over": "1", "reason": "feels ill"} | form))
+        assert _without_codes(page) == _without_codes(program)
+
+
+def _repair(doors: Doors) -> int:
+    log = reversed(doors.club.session.log)
+    return next(one.sequence for one in log if isinstance(one.act, MovementRepaired))
+
+
+def _without_codes(answer: Answer) -> Answer:
+    """They fall by chance."""
+    if isinstance(answer, str):
+        return answer
+    return tuple(one for one in answer if not isinstance(one, CodesMade))
 
 
 class TestAppeals:

@@ -15,7 +15,7 @@ from fairdeal.events.deciding import entries, undoing
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.session import Session
-from fairdeal.intents import appeals, course, deals, line_ups, people
+from fairdeal.intents import appeals, course, deals, line_ups, people, repairs
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.requests import (
@@ -31,6 +31,7 @@ from fairdeal.intents.requests import (
     Penalize,
     Reach,
     RecordDeals,
+    Repair,
     Request,
     Score,
     Show,
@@ -70,6 +71,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return [entries.add(session, _addition(session, request, asked.reason))]
         case Leave(contestant=contestant, after=after, scores_stand=stand):
             return [entries.leave(session, ContestantLeft(contestant, stand, after))]
+        case Repair():
+            return repairs.repaired(session, request)
         case CallRound():
             return [course.called(session, request, asked)]
         case Undo(sequence=sequence):

@@ -5,6 +5,7 @@ JSON; ``may`` is who may ask, and ``reasoned`` whether it is told with a reason.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar, Literal
 
 from fairdeal.events.evening.acts import Phase
@@ -78,6 +79,49 @@ class Draw:
     """Whether who sits out is given half a match, or the usual more; else the same as before."""
     behind: bool | None = None
     """Whether it is drawn on the standing of a round earlier; else the same as before."""
+
+
+class Happened(Enum):
+    """What a movement cannot go on with as it was announced."""
+
+    GONE = "gone"
+    """One contestant or two are not there from that round on."""
+    LATE = "late"
+    """A contestant comes in that round."""
+    ADDED = "added"
+    """One or two more pairs come."""
+    SWAPPED = "swapped"
+    """Two contestants sat in each other's places."""
+    EXCHANGED = "exchanged"
+    """Two tables played each other's boards."""
+    WRONG = "wrong"
+    """A table played other boards than its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repair:
+    """Have the rounds to come go on otherwise than was announced (5, 8, 15)."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = True
+    kind: Literal["repair"] = "repair"
+    happened: Happened
+    over: int
+    """How many rounds are over as whoever asks has seen it: called, or with results."""
+    round: int = 0
+    """In which round, or from which on; of more pairs it is the next."""
+    contestants: tuple[int, ...] = ()
+    tables: tuple[int, ...] = ()
+    board_set: int = 0
+    """The boards that were played, by their set."""
+    went_on: bool = False
+    """Whether exchanged boards went on from where they lay."""
+    pairs: int = 1
+    """How many come, one or two."""
+    section: str = ""
+    """The section they come to; empty for whichever it costs least."""
+    way: int = 0
+    """Which of the ways to go on, the one with the least damage first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,6 +324,7 @@ Request = (
     Penalize
     | Draw
     | Leave
+    | Repair
     | CallRound
     | Undo
     | Score

@@ -9,26 +9,20 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening.acts import CodesMade
-from fairdeal.events.evening.repair import decided, newcomers, rounds_over, ways, whole
+from fairdeal.events.evening.repair import rounds_over, whole
 from fairdeal.events.evening.state import Evening
+from fairdeal.intents.asking import Asked
+from fairdeal.intents.handling import decide
+from fairdeal.intents.repairs import board_sets, ways_on
+from fairdeal.intents.requests import Happened, Repair
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.repair import Repair
-from fairdeal.movements.repair.incidents import (
-    Gone,
-    Incident,
-    Late,
-    SetsExchanged,
-    Swapped,
-    TableAdded,
-    WrongSet,
-)
+from fairdeal.movements.repair import Repair as Way
 from fairdeal.movements.repair.single_boards import WrongBoard, WrongBoardRuled, wrong_board
-from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
+from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.evening.report_form import fresh, intention, number
-from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
+from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.one_line import one_line
@@ -119,77 +113,48 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
         *(board, left_out, went_on, pairs, section, way, over),
     )
     told = RepairForm(*said, reason)
+    found: Sequence[Way] = ()
     try:
         if kind == "board":
             return _page(request, kept, told, ruled=_wrong_board(kept, told))
+        what = _request(told)
+        found = ways_on(kept.session, what)
         if step != "save":
-            return _page(request, kept, told, found=_found(kept, told))
-        if not reason:
-            asked = _("Please give a reason; it is kept in the log.")
-            return _page(request, kept, told, asked, _found(kept, told))
+            return _page(request, kept, told, found=found)
         site, who = site_of(request), visitor(request, kept)
+        asked = Asked(who.role, site.now(), reason)
+
+        def decided(now: Kept) -> Sequence[SessionAct]:
+            acts = decide(now.session, what, asked)
+            return [*acts, *codes_for_further_tables(evening_of(now).movement, acts)]
+
         identity = intention(intended, "repair", *said, reason)
-        signature = Signature(identity, who.author, site.now(), reason)
-        site.sessions.tell(kept.id, lambda now: _acts(now, told), signature)
+        site.sessions.tell(kept.id, decided, Signature(identity, who.author, asked.at, reason))
     except Malformed as wrong:
-        return _page(request, kept, told, error=refusal(wrong))
+        return _page(request, kept, told, refusal(wrong), found)
     return RedirectResponse(path_to(request, "movement", session=kept.id), 303)
 
 
-def _acts(kept: Kept, told: RepairForm) -> Sequence[SessionAct]:
-    evening = evening_of(kept)
-    if number(told.over) != rounds_over(kept.session, evening):
-        raise Malformed(_("The session went on while you were looking. Please look again."))
-    found = _found(kept, told)
-    if number(told.way) >= len(found):
-        raise Malformed(_("Please choose one of the ways to go on."))
-    acts = decided(evening, _incidents(kept, told), found[number(told.way)])
-    before = evening.movement.tables
-    after = whole(evening.movement, found[number(told.way)]).tables
-    added = [f"{TABLE_CODE} {table}" for table in range(before + 1, after + 1)]
-    codes = CodesMade(tuple((what, new_code()) for what in added))
-    return [*acts, codes] if added else acts
-
-
-def _found(kept: Kept, told: RepairForm) -> tuple[Repair, ...]:
-    return ways(kept.session, evening_of(kept), _incidents(kept, told))
-
-
-def _incidents(kept: Kept, told: RepairForm) -> Sequence[Incident]:
-    """What happened, in the words of the movement.
+def _request(told: RepairForm) -> Repair:
+    """What the form asks for.
 
     Raises:
-        Malformed: something is not chosen, or is not there.
+        Malformed: it does not say what happened.
     """
-    evening = evening_of(kept)
-    over, at = rounds_over(kept.session, evening), number(told.round)
-    past = told.kind in ("swapped", "exchanged", "wrong")
-    if told.kind != "added" and at not in (range(1, over + 1) if past else _coming(evening, over)):
-        raise Malformed(_("Please choose the round."))
-    match told.kind:
-        case "gone":
-            gone = dict.fromkeys([told.pair, *([told.other] if told.other else [])])
-            return [Gone(at, _pair(evening, one)) for one in gone]
-        case "late":
-            return [Late(at, _pair(evening, told.pair))]
-        case "added":
-            pairs = newcomers(evening, 2 if told.pairs == "2" else 1)
-            if told.section and told.section not in evening.movement.sections:
-                raise Malformed(_("Please choose the section."))
-            return [TableAdded(over + 1, pairs, told.section)]
-        case "swapped":
-            one, other = _pair(evening, told.pair), _pair(evening, told.other)
-            _check_two(one, other)
-            return [Swapped(at, one, other)]
-        case "exchanged":
-            first, second = _table(evening, told.table), _table(evening, told.other_table)
-            _check_two(first, second)
-            return [SetsExchanged(at, first, second, bool(told.went_on))]
-        case "wrong":
-            if number(told.board_set) not in sets(evening.movement):
-                raise Malformed(_("Please choose the boards that were played."))
-            return [WrongSet(at, _table(evening, told.table), number(told.board_set))]
-    raise Malformed(_("Please say what happened."))
+    if told.kind not in {one.value for one in Happened}:
+        raise Malformed(_("Please say what happened."))
+    return Repair(
+        happened=Happened(told.kind),
+        over=number(told.over),
+        round=number(told.round),
+        contestants=tuple(number(one) for one in (told.pair, told.other) if one),
+        tables=tuple(number(one) for one in (told.table, told.other_table) if one),
+        board_set=number(told.board_set),
+        went_on=bool(told.went_on),
+        pairs=number(told.pairs),
+        section=told.section,
+        way=number(told.way),
+    )
 
 
 def _wrong_board(kept: Kept, told: RepairForm) -> WrongBoardRuled:
@@ -209,27 +174,15 @@ def _coming(evening: Evening, over: int) -> range:
     return range(over + 1, evening.rounds + 1)
 
 
-def _pair(evening: Evening, said: str) -> int:
-    if said not in map(str, evening.movement.contestants):
-        raise Malformed(_("Please choose the pair."))
-    return int(said)
-
-
 def _table(evening: Evening, said: str) -> int:
     if not 1 <= number(said) <= evening.movement.tables:
         raise Malformed(_("Please choose a table."))
     return number(said)
 
 
-def _check_two(one: int, other: int) -> None:
-    if one == other:
-        raise Malformed(_("Please choose two different ones."))
-
-
 def sets(movement: Movement) -> dict[int, str]:
     """The boards by sets, as they are called."""
-    known = sorted({seat.board_set for each in movement.rounds for seat in each.tables})
-    return {one: boards(movement, one) for one in known}
+    return {one: boards(movement, one) for one in board_sets(movement)}
 
 
 def _page(
@@ -237,7 +190,7 @@ def _page(
     kept: Kept,
     told: RepairForm,
     error: str = "",
-    found: Sequence[Repair] = (),
+    found: Sequence[Way] = (),
     *,
     ruled: WrongBoardRuled | None = None,
 ) -> Response:
