@@ -13,4 +13,4 @@ class Term(IntEnum):
         return True
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
+        return f"{type(self).__name__}.{self._name_}"

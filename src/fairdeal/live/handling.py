@@ -271,8 +271,7 @@ def _about_meaning(
     table: Table, intent: i.Explain | i.Ask, seat: Seat
 ) -> Sequence[a.Act] | Refusal:
     """Each explains his own calls and cards, to the opponents alone, who ask him."""
-    log = table.desk.log
-    public = public_acts(log)
+    log, public = table.desk.log, table.public
     number = public[intent.about] if 0 <= intent.about < len(public) else -1
     act = log[number] if number >= 0 else None
     if not isinstance(act, a.CallMade | a.CardPlayed):
@@ -291,7 +290,7 @@ def _attention(
     """To what all four still see (66); in lawful mode nothing is irregular."""
     if table.mode is Mode.LAWFUL:
         return Refusal.NOT_LEGAL
-    public = public_acts(table.desk.log)
+    public = table.public
     is_his = isinstance(by, Seat) or not 0 <= intent.to < len(public)
     if is_his and intent.to not in pointed_at(table.desk.position):
         return Refusal.IMPOSSIBLE

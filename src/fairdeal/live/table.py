@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 from fairdeal.boards import Board
@@ -69,9 +70,12 @@ def code_of(edition: Edition, preset: str = "wbf") -> Code:
     return Code(edition, {**base.elections, **elected}, "live")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
-    """One board at a live table, after some acts; a new value for each further one."""
+    """One board at a live table, after some acts; a new value for each further one.
+
+    What all who sit there are shown alike is worked out once.
+    """
 
     desk: Desk
     mode: Mode
@@ -95,7 +99,7 @@ class Table:
             desk = desk.after(act)
         return replace(self, desk=desk)
 
-    @property
+    @cached_property
     def seen(self) -> int:
         """How many public acts there have been: calls, cards, claims, what became of them.
 
@@ -128,7 +132,12 @@ class Table:
         claim = self.desk.position.claim
         return claim is not None and claim.is_settled
 
-    @property
+    @cached_property
+    def public(self) -> tuple[int, ...]:
+        """The acts of the log that are calls and cards (`public_acts`)."""
+        return public_acts(self.desk.log)
+
+    @cached_property
     def gone_on(self) -> frozenset[Side]:
         """The sides that are ready for the next board."""
         return frozenset(

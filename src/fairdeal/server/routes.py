@@ -24,6 +24,9 @@ _BOARD = _SESSION + "/boards/{board}"
 _TABLE = _BOARD + "/tables/{table}"
 
 ROUTES = (
+    # Looked for in this order: where the most is asked in the shortest time comes first.
+    *LIVE_ROUTES,
+    *EVENING_ROUTES,
     Route("GET", "/", home.sessions, "sessions"),
     Route("GET", "/sessions", public.to_sessions, "to_sessions"),
     Route("GET", "/worker.js", public.worker, "worker"),
@@ -75,7 +78,5 @@ ROUTES = (
     *WEBHOOK_ROUTES,
     *SERIES_ROUTES,
     *MEMBER_ROUTES,
-    *EVENING_ROUTES,
-    *LIVE_ROUTES,
     *CLASS_ROUTES,
 )

@@ -43,6 +43,13 @@ _AT_ONCE = 500
 # Made once: putting a question together takes longer than a database takes over the answer.
 _LATER = (acts.c.stream == bindparam("name")) & (acts.c.sequence > bindparam("after"))
 _READ = select(acts).where(_LATER).order_by(acts.c.sequence)
+_KNOWN = select(acts).where(acts.c.id.in_(bindparam("ids", expanding=True)))
+_VERSIONS = (
+    select(acts.c.stream, func.max(acts.c.sequence).label("last"))
+    .where(acts.c.stream.in_(bindparam("names", expanding=True)))
+    .group_by(acts.c.stream)
+)
+_INSERT = insert(acts)
 
 
 class Database(Protocol):
@@ -105,7 +112,7 @@ class SqlStore(Store):
                 if actual != batch.expected:
                     raise VersionConflict(batch.stream, batch.expected, actual)
             new = tuple(map(recorded_as, batches))
-            connection.execute(insert(acts), [_row(one) for recorded in new for one in recorded])
+            connection.execute(_INSERT, [_row(one) for recorded in new for one in recorded])
         return new
 
     def recall(self, stream: str, entries: Sequence[Envelope]) -> tuple[Recorded, ...] | None:
@@ -194,19 +201,15 @@ class SqlStore(Store):
 def _known(connection: Connection, ids: Sequence[UUID]) -> Iterator[Recorded]:
     for start in range(0, len(ids), _AT_ONCE):
         some = [str(one) for one in ids[start : start + _AT_ONCE]]
-        yield from map(_recorded, connection.execute(select(acts).where(acts.c.id.in_(some))))
+        yield from map(_recorded, connection.execute(_KNOWN, {"ids": some}))
 
 
 def _versions(connection: Connection, streams: Sequence[str]) -> dict[str, int]:
     """The last sequence of each stream that exists."""
     found: dict[str, int] = {}
     for start in range(0, len(streams), _AT_ONCE):
-        wanted = (
-            select(acts.c.stream, func.max(acts.c.sequence).label("last"))
-            .where(acts.c.stream.in_(streams[start : start + _AT_ONCE]))
-            .group_by(acts.c.stream)
-        )
-        found |= {row.stream: row.last for row in connection.execute(wanted)}
+        some = {"names": streams[start : start + _AT_ONCE]}
+        found |= {row.stream: row.last for row in connection.execute(_VERSIONS, some)}
     return found
 
 

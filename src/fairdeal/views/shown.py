@@ -1,13 +1,13 @@
 """Calls, cards, contracts and hands as a page shows them: plain values a template can print."""
 
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Bid, Call, Contract, Denomination, Double, Doubling, Pass, Redouble
 from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
 from fairdeal.seats import Seat, Side
-from fairdeal.views.words import _
+from fairdeal.views.words import _, p_
 
 SUIT_NAMES = {
     Suit.SPADES: "spades",
@@ -128,9 +128,12 @@ def call_shown(call: Call, note: int | None, *, alerted: bool, irregular: bool) 
     return CallShown(kind, bid, words, note, alerted, irregular)
 
 
+_SEATS: Final = (p_("North"), p_("East"), p_("South"), p_("West"))
+
+
 def seat_name(seat: Seat) -> str:
     """The seat in words, as it stands within a sentence."""
-    return (_("North"), _("East"), _("South"), _("West"))[seat]
+    return _(_SEATS[seat])
 
 
 def side_name(side: Side) -> str:

@@ -1,7 +1,7 @@
 """The contract of a live table's seats, by HTTP: who may do what, once, and what it is told of."""
 
 from io import BytesIO
-from uuid import UUID
+from uuid import UUID, uuid4
 from zipfile import ZipFile
 
 import pytest
@@ -108,6 +108,39 @@ def test_a_place_taken_on_another_device_is_out_on_the_first() -> None:
         assert sit(at.browsers["N"], at.links["N"]).status_code == 200
         assert first.get(f"/table/{at.id}/at/N").status_code == 410
         assert at.call("N", "1S").status_code == 200
+
+
+def test_a_tap_of_a_device_that_is_out_by_the_time_it_is_decided_is_no_act(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """He sits there as his tap comes in, and somebody else does before it is kept."""
+    with at_table() as at:
+        tell, taken = at.site.live.tell, kept.taken("N", "another device")
+
+        def later(table_id: str, *asked: object) -> object:
+            monkeypatch.undo()
+            signature = Signature(uuid4(), "N", NOW)
+            at.site.live.tell(table_id, lambda now: ([taken], now.ready), signature)
+            return tell(table_id, *asked)  # type: ignore[arg-type]
+
+        form = at.hidden("N") | {"place": "N", "what": "call", "call": "1S"}
+        monkeypatch.setattr(LiveTables, "tell", lambda _live, *asked: later(*asked))
+        assert at.browsers["N"].post(f"/table/{at.id}/acts", data=form).status_code == 410
+        assert at.table.acts == ()
+
+
+def test_what_another_process_wrote_is_worked_out_where_it_is_read_and_not_by_the_streams() -> None:
+    with at_table("real") as at:
+        at.auction("1S", "Pass")
+        beside = LiveTables(at.site.sessions.store, lambda _table: None)
+        assert beside.get(at.id) is not None
+        at.auction("Pass")
+        assert len((beside.newest(at.id) or at.table).acts) < len(at.table.acts)
+        beside.get(at.id)
+        found = beside.newest(at.id)
+        assert found is not None
+        assert found.acts == at.table.acts
+        assert "table" in vars(found)
 
 
 def test_who_has_no_link_sees_nothing() -> None:

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
@@ -188,10 +189,22 @@ def _at(request: Request, table: LiveTable, place: str) -> At:
         if place in PLACES and has_sat(request, table, place):
             raise HTTPException(410, _("Somebody else has sat down here, by the same link."))
         raise HTTPException(403, _("You do not sit here. Please use the link of your seat."))
-    return _as_held(request, table, place, is_held=True)
+    return _as_held(request, table, place)
 
 
-def _as_held(request: Request, table: LiveTable, place: str, *, is_held: bool) -> At:
+def _as_known(request: Request, table_id: str, place: str) -> At:
+    """That place as it was last seen here, if he sat there; whether he still does is asked later.
+
+    Raises:
+        HTTPException: as `_at`.
+    """
+    known = site_of(request).live.newest(table_id)
+    if known is not None and place in PLACES and sits(request, known, place):
+        return _as_held(request, known, place)
+    return _at(request, found_table(request, table_id), place)
+
+
+def _as_held(request: Request, table: LiveTable, place: str) -> At:
     return At(
         table,
         place,
@@ -199,7 +212,6 @@ def _as_held(request: Request, table: LiveTable, place: str, *, is_held: bool) -
         path_to(request, "live_act", table=table.id),
         path_to(request, "live_news", table=table.id, place=place),
         place,
-        is_held,
     )
 
 
@@ -210,8 +222,7 @@ def news(request: Request, table: str, place: str) -> Response:
 
     def look() -> Heard:
         now = site.live.newest(table) or at.table
-        is_held = sits(request, now, place)
-        return heard(request, _as_held(request, now, place, is_held=is_held))
+        return heard(request, replace(at, table=now, is_held=sits(request, now, place)))
 
     def look_again() -> None:
         now = site.live.get(table)
@@ -230,7 +241,8 @@ async def act(request: Request, table: str) -> Response:
 
 def _acted(request: Request, table_id: str, fields: dict[str, str]) -> Response:
     place = fields.get("place", "")
-    told = asked(request, _at(request, found_table(request, table_id), place), fields, next_board)
+    at = _as_known(request, table_id, place)
+    told = asked(request, at, fields, next_board, lambda now: sits(request, now, place))
     if isinstance(told, LiveTable):
         return answered(request, path_to(request, "live_place", table=table_id, place=place))
     return shown(request, _at(request, found_table(request, table_id), place), *told)

@@ -1,6 +1,6 @@
 """The page of a place at a live table, and what somebody who sits there asks for by its forms."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fastapi import Request, Response
@@ -94,11 +94,22 @@ def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any
 
 
 def asked(
-    request: Request, at: At, fields: Mapping[str, str], further: Further | None = None
+    request: Request,
+    at: At,
+    fields: Mapping[str, str],
+    further: Further | None = None,
+    sits_there: Callable[[LiveTable], bool] = lambda _now: True,
 ) -> LiveTable | tuple[str, int]:
     """The table once what a form asks for has happened; or why not, and the status to say it with.
 
     The same form sent again does nothing; one about another board than is on the table neither.
+
+    Args:
+        request: by which it is asked for.
+        at: the place it is asked from.
+        fields: the form.
+        further: what else is kept because of it (`decided`).
+        sits_there: whether he still holds that place, at the table as it stands by then.
     """
     site, by = site_of(request), person_at(at.place)
     spend(request, ACTS.of(f"{at.channel} {at.place}"))
@@ -109,6 +120,8 @@ def asked(
     on_the_form = fields.get("board", "")
 
     def decide(now: LiveTable) -> Decided | Refusal:
+        if not sits_there(now):
+            return Refusal.NOT_YOURS
         if now.board is None or str(now.board.number) != on_the_form:
             return Refusal.STALE
         return decided(now, intent, by, seen, further)

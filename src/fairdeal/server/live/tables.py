@@ -5,9 +5,11 @@ Where another process was faster it is decided again. Which turn was meant the i
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.live.handling import Refusal
 from fairdeal.live.table import Table
 from fairdeal.server.kept.folded import Folded
@@ -62,11 +64,18 @@ class LiveTables:
     def get(self, table_id: str, begins: LiveTable | None = None) -> LiveTable | None:
         """The table as it stands; ``None`` where there is none of that id.
 
+        What others have written is folded here, in whichever thread asks: streams, which look in
+        the event loop, find the board as it stands.
+
         Args:
             table_id: the table.
             begins: a board of an evening before its first act, as its session has it now.
         """
-        return self._folded.get(table_id, begins)
+        found = self._folded.get(table_id, begins)
+        if found is not None and found.board is not None:
+            with suppress(ImpossibleAct, Malformed):  # whoever looks at it says so
+                _ = found.table
+        return found
 
     def newest(self, table_id: str, begins: LiveTable | None = None) -> LiveTable | None:
         """The table as it was last seen here; the store is not asked."""

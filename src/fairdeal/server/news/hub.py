@@ -44,9 +44,12 @@ class Hub:
                 loop.call_soon_threadsafe(self._wake, [one for one in waiting if one.loop is loop])
 
     def _wake(self, listeners: Iterable[_Listener]) -> None:
-        for one in listeners:
-            if self.is_closed or one.has_news():
-                one.woken.set()
+        for one in listeners:  # each by itself: what else waits has its turn between them
+            one.loop.call_soon(self._look, one)
+
+    def _look(self, one: _Listener) -> None:
+        if self.is_closed or one.has_news():
+            one.woken.set()
 
     def close(self) -> None:
         """Let everybody go: the server stops, and pages come back to the next one by themselves."""

@@ -47,11 +47,11 @@ def run(
         trusted: see `make_server`.
         on_stop: see `make_server`.
     """
-    _rarely_look_for_garbage()
+    rarely_look_for_garbage()
     make_server(app, trusted, on_stop).run(sockets=[listening])
 
 
-def _rarely_look_for_garbage() -> None:
+def rarely_look_for_garbage() -> None:
     """Leave alone what is loaded by now and stays, and look through the rest less often.
 
     Each look at everything held up all pages for a third of a second, and found little: our values

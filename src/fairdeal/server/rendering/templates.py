@@ -1,17 +1,20 @@
 """The templates of pages, and the words and marks they all use; needs Jinja alone."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.runtime import Context
+from jinja2.runtime import Context, Macro
 
-from fairdeal.i18n.catalogues import OWN_NAMES, TAGS
+from fairdeal.i18n.catalogues import OWN_NAMES, TAGS, language
 from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import _, capital, in_quotes, n_
 
 PAGES: Final = Path(__file__).parents[1] / "pages"
 """Where templates and static files lie."""
+_PIECES: Final = 6_000
+"""Pieces of pages that are kept; the largest, a hand as keys, is of some 4 kB."""
 
 
 def environment(static: str, *, alone: bool = False) -> Environment:
@@ -30,8 +33,24 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         auto_reload=False,  # or each template is looked for on disk whenever it is used
     )
     made.filters.update(capital=capital, seat=_seat, quoted=in_quotes)
-    made.globals.update(_=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS)
+    made.globals.update(
+        _=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS, once=once
+    )
     return made
+
+
+def once(macro: Macro, *values: object) -> str:
+    """What a macro makes of these values, drawn once for all who read the same language.
+
+    For macros that were imported without context, which know nothing else of the page. At each
+    place values of one type: what is equal (``1`` and ``True``) is drawn alike.
+    """
+    return _drawn(language(), macro, *values)
+
+
+@lru_cache(_PIECES)
+def _drawn(_language: str, macro: Macro, *values: object) -> str:
+    return macro(*values)
 
 
 @pass_context  # or Jinja asks once for a letter written in a template, and keeps its language

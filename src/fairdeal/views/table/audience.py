@@ -4,13 +4,13 @@ A player's view is his `SeatView` with what he can do from here; in lawful mode 
 along, to the player in turn alone. What another may do, is asked or was told is not in it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
-from fairdeal.live.table import Mode, Table, public_acts
+from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import CallMade, CardExposed, CardPlayed, Official
 from fairdeal.views.rulings import questions
@@ -54,8 +54,8 @@ class LiveView:
     may_claim: bool
     may_undo: bool
     """Whether his last call may have been a slip (25A)."""
-    about_all: tuple[Pointed, ...]
-    """All calls and cards, in the order in which they were made."""
+    about_all: tuple[Pointed, ...] = field(repr=False)
+    """All calls and cards, in the order in which they were made; ``seen`` rises with each."""
     about: tuple[int, ...]
     """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
     may_take_back: bool
@@ -91,7 +91,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
 
 
 def _made(table: Table) -> tuple[Pointed, ...]:
-    acts = [table.desk.log[number] for number in public_acts(table.desk.log)]
+    acts = [table.desk.log[number] for number in table.public]
     return tuple(
         Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
         for place, act in enumerate(acts)
@@ -167,7 +167,7 @@ def director_view(table: Table) -> DirectorView:
         ),
         table.waits_for_director,
         _made(table),
-        tuple(range(len(public_acts(desk.log)))),
+        tuple(range(len(table.public))),
         given_answers(desk),
         corrections(desk),
     )

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final
 
 from fairdeal.calls import Bid, Call
 from fairdeal.cards import SUITS_DOWN, Card, Hand
+from fairdeal.i18n.catalogues import language
 from fairdeal.laws.phase import Phase
 from fairdeal.live.handling import Refusal
 from fairdeal.live.table import Table
@@ -28,6 +31,9 @@ from fairdeal.views.shown import (
 from fairdeal.views.table.audience import DirectorView, LiveView, Pointed
 from fairdeal.views.table.pieces import ClaimShown
 from fairdeal.views.words import _, capital
+
+_SAID: Final = 4_000
+"""Calls and cards at their places, as lists have them in a language, that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +151,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
         last=" ".join(f"{seat.letter} {_card(card)}" for seat, card in seen.last_trick),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
-        said=_said(view.about_all[-1:]),
+        said=" ".join(one.text for one in _choices(view.about_all[-1:])),
         claim=_claimed(seen.claim),
         asked_me=tuple(
             (note.act, _asked(note.asked_by, view, note.act))
@@ -241,9 +247,7 @@ def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
                 (
                     SUIT_NAMES[suit],
                     tuple(
-                        CardKey(
-                            f"{seat.letter}:{card}", CardShown.of(card), (seat, card) in playable
-                        )
+                        _key(seat, card, (seat, card) in playable)
                         for card in hand
                         if card.suit is suit
                     ),
@@ -254,6 +258,11 @@ def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
         )
         for seat, hand in hands
     )
+
+
+@cache
+def _key(seat: Seat, card: Card, can: bool) -> CardKey:  # noqa: FBT001 - as it is shown
+    return CardKey(f"{seat.letter}:{card}", CardShown.of(card), can)
 
 
 def _dummy(view: LiveView) -> HandShown | None:
@@ -280,11 +289,14 @@ def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:
 
 
 def _choices(pointed: Iterable[Pointed]) -> tuple[Choice, ...]:
-    return tuple(Choice(str(one.place), _said([one])) for one in reversed(list(pointed)))
+    spoken = language()
+    return tuple(_choice(one, spoken) for one in reversed(list(pointed)))
 
 
-def _said(pointed: Sequence[Pointed]) -> str:
-    return " ".join(f"{capital(seat_name(one.seat))}: {_what(one.what)}" for one in pointed)
+@lru_cache(_SAID)
+def _choice(one: Pointed, _language: str) -> Choice:
+    """A call or card in a list; that language is the reader's."""
+    return Choice(str(one.place), f"{capital(seat_name(one.seat))}: {_what(one.what)}")
 
 
 def _what(what: Call | Card) -> str:

@@ -91,6 +91,8 @@ def notes(desk: Desk, seat: Seat) -> tuple[Noted, ...]:
                 old = found.get(about, Noted(about))
                 asked = (*(one for one in old.asked_by if one is not who), who)
                 found[about] = Noted(about, old.alerted, old.texts, asked)
+    if not found:
+        return ()
     places = {number: place for place, number in enumerate(public_acts(desk.log))}
     return tuple(replace(found[number], act=places[number]) for number in sorted(found))
 
