@@ -16,7 +16,10 @@ def test_a_session_is_renamed_and_dated() -> None:
     site = site_over(MemoryStore())
     with directing(site) as director, browsing(site) as anyone:
         before = site.sessions.get("pch1003")
-        fill(director, FORM, title="  Autumn  Pairs ", held="2026-11-17", note="Club of Brno")
+        named = fill(
+            director, FORM, title="  Autumn  Pairs ", held="2026-11-17", note="Club of Brno"
+        )
+        assert named.url.path == "/sessions/pch1003", "its ranking comes next"
         after = site.sessions.get("pch1003")
         assert before
         assert after
