@@ -188,6 +188,7 @@ def test_a_penalty_is_ruled_for_somebody_at_no_table(desk: Desk) -> None:
     """A quarter of the top of 4 is one matchpoint."""
     words = (
         "procedural_offence=late",
+        "boards_are_left_unplayed=no",
         "director_penalizes=yes",
         "procedural_penalty=25% of a top",
     )
@@ -205,7 +206,10 @@ def test_a_penalty_ruled_under_a_fact_of_before_stays_with_everything_told_of_it
     desk: Desk,
 ) -> None:
     """A tenth of a top of 4 comes off 4, ruled when the fact had another name."""
-    late = ("procedural_offence=late", "director_penalizes=yes", "procedural_penalty=10% of a top")
+    late = (
+        *("procedural_offence=late", "boards_are_left_unplayed=no"),
+        *("director_penalizes=yes", "procedural_penalty=10% of a top"),
+    )
     answers = (word for one in late for word in ("--answer", one))
     desk("rule", "--entry", "90A", "--offender", "1", *answers)
     stored = desk.file.read_text("utf-8").replace("procedural_offence", "kind_of_offence")
@@ -329,7 +333,10 @@ def _percent(explained: str) -> str:
 
 
 def test_a_penalty_ruled_on_a_wrong_answer_comes_off_no_more(desk: Desk) -> None:
-    words = ("procedural_offence=late", "director_penalizes=yes", "procedural_penalty=25% of a top")
+    words = (
+        *("procedural_offence=late", "boards_are_left_unplayed=no"),
+        *("director_penalizes=yes", "procedural_penalty=25% of a top"),
+    )
     told = [w for one in words for w in ("--answer", one)]
     desk("rule", "--entry", "90A", "--offender", "4", *told)
     assert "penalty: −1.00 90B1" in desk("explain", "4")

@@ -186,7 +186,7 @@ CALLS = (
         "The score: how many tricks?",
         "North-South say ten tricks, East-West nine. No claim. The cards still lie in order, and "
         "show ten; the round is not over. The contract was 4S by North.",
-        ("we do not agree how many tricks were won", "1", "", "no", "no", "no", "4S N ="),
+        ("we do not agree how many tricks were won", "1", "", "no", "no", "no", "no", "4S N ="),
         "79B: the Director finds the number of tricks, here before the round has ended.",
         ("Correct the score of both sides: 4S N =.",),
     ),

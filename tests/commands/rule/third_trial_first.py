@@ -345,7 +345,7 @@ TYPED: Final = (
         "2007",
         (
             "the last round: is it over at this table?/1//no/new/a revoke/1/E/yes/2/no/1/"
-            "no/1/1/no/new/the number of tricks won is disputed/1/W/no/no/4S S +1"
+            "no/1/1/no/new/the number of tricks won is disputed/1/W/no/no/no/4S S +1"
         ),
     ),
     (

@@ -12,9 +12,10 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.director.law91 import UNPLAYED
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, Read, judged, one_of, recorded
-from fairdeal.table.effects import NotPenalized, Penalized, Role
+from fairdeal.table.effects import DealtWithBy, NotPenalized, Penalized, Role
 from fairdeal.table.penalties import parse_penalty
 
 
@@ -63,6 +64,10 @@ _CLAUSES: Final = {
 }
 """The examples of B; for everything else A is enough."""
 
+_DELAYS: Final = frozenset((Offence.LATE, Offence.SLOW))
+"""Offences for which a board may be left without a result."""
+NO_RESULT: Final = each("12C2a", l1997="12C1")
+
 OFFENCE = judged("procedural_offence", one_of(Offence), each("90A"))
 IN_SESSION = judged("scores_compared_during_the_session", YES_NO, each(l1997="90B4"))
 AUTHORIZED = judged("comparison_was_authorized", YES_NO, each(l2007="90B4", l2017="90B4"))
@@ -96,5 +101,8 @@ def procedural_penalty(case: Case) -> None:
     if case.ask(CONTESTANT) is Contestant.PAIR_OR_TEAM:
         who = Role.OFFENDING_SIDE
     if is_no_ground or not case.ask(PENALIZES):
-        return case.then(NotPenalized(clause, who=who))
-    return case.then(Penalized(clause, case.ask(AMOUNT), who=who))
+        case.then(NotPenalized(clause, who=who))
+    else:
+        case.then(Penalized(clause, case.ask(AMOUNT), who=who))
+    if offence in _DELAYS and case.ask(UNPLAYED, under=NO_RESULT):
+        case.then(DealtWithBy(NO_RESULT, 12))

@@ -52,6 +52,7 @@ def _in_time(scene: Scene) -> bool:
 AMONG_PLAYED = each("14B1", l1997="14B1a")
 RESTORED = each("14B2", l1997="14B1b")
 REBUILT = each("14B3", l1997="14B2")
+DEEMED = each("14B4", l1997="14B3")
 
 FACED = judged("opening_lead_had_been_faced", YES_NO, each("14A"), derive=_play_had_begun)
 IN_TIME = judged(
@@ -75,6 +76,9 @@ def missing_card(case: Case) -> None:
             case.then(HandCorrected(RESTORED, who=Role.OFFENDER))
         case Found.NOWHERE:
             case.then(HandCorrected(REBUILT, who=Role.OFFENDER))
+    if case.scene is None or case.scene.before.deal is None:
+        # Where the cards are known, so is whether it could have been played (deal_put_right).
+        case.then(DealtWithBy(DEEMED, 61))
     return _partner_may_not_know(case)
 
 
@@ -95,5 +99,5 @@ def _partner_may_not_know(case: Case) -> None:
 
 STATUS = (
     # Deemed to have been held: what was played without it is judged anew, as a revoke or not.
-    carried_out(deal_put_right, each("14B4", l1997="14B3")),
+    carried_out(deal_put_right, DEEMED),
 )

@@ -182,6 +182,13 @@ CARD = judged(
     derive=_card_shown,
     is_detail=True,
 )
+MEANT = judged(
+    "card_meant_all_along",
+    A_CARD,
+    each("45C4b"),
+    derive=_card_shown,
+    is_detail=True,
+)
 PARTNER_COULD_SEE = judged(
     "partner_could_see_card_held",
     YES_NO,
@@ -242,7 +249,7 @@ def another_card_named(case: Case) -> None:
         case.then(CardStands("45C4a", what=PUT_DOWN, who=who))
         return case.see("49") if whose is Whose.DEFENDER else None
     case.then(
-        CardChanged("45C4b", case.ask(CARD), what=PUT_DOWN, who=who),
+        CardChanged("45C4b", case.ask(MEANT), what=PUT_DOWN, who=who),
         PlayProceeds("47C", who=Role.OFFENDER),
     )
     if case.ask(LEAD_MOVES):

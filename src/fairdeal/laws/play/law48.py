@@ -5,11 +5,12 @@
 2017  The same; A says that a card held as played has to be played (45C2).
 """
 
+from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, judged
+from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Phase
@@ -20,6 +21,17 @@ from fairdeal.table.effects import ClaimMade, PlayProceeds, Role
 
 NUMBERS: Final = {str(number): number for number in range(14)}
 """How many tricks."""
+
+
+class Seen(Enum):
+    """How cards of declarer's came to be seen."""
+
+    DROPPED = "dropped"
+    """By accident, or shown for no play."""
+    AS_IN_PLAYING = "as_in_playing"
+    """Held or laid as one that is played (45C2)."""
+    SPREAD = "spread"
+    """Several at once, as when he spreads his hand (B2)."""
 
 
 def is_over_opening_lead_out_of_turn(play: Play) -> bool:
@@ -40,6 +52,7 @@ def declarer_spreads(sighting: Sighting) -> bool:
     return isinstance(act, DummySpread) or act.how is Exposure.FACED
 
 
+HOW_SEEN = judged("how_declarers_card_was_seen", one_of(Seen), each("48A"))
 CLAIM_MEANT = judged("spreading_was_a_claim", YES_NO, each("48B2"))
 TRICKS_CLAIMED = judged(
     "tricks_claimed_by_spreading",
@@ -48,6 +61,18 @@ TRICKS_CLAIMED = judged(
     is_detail=True,
     among=lambda scene: range(14 - len(scene.before.play.winners) if scene.before.play else 14),
 )
+
+
+@entry("48A")
+def declarers_card_seen(case: Case) -> None:
+    """A: no card of declarer's becomes a penalty card; one he held as played has to be (45C2)."""
+    match case.ask(HOW_SEEN):
+        case Seen.DROPPED:
+            return case.then(PlayProceeds("48A", who=Role.DECLARER))
+        case Seen.AS_IN_PLAYING:
+            return case.see("45C2")
+        case Seen.SPREAD:
+            return case.see("48B2")
 
 
 @entry("48B2", when=declarer_spreads)

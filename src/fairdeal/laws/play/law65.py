@@ -15,6 +15,7 @@ from fairdeal.laws.status import marked
 from fairdeal.seats import Seat
 from fairdeal.table.acts import TrickPointedOut
 from fairdeal.table.effects import (
+    DealtWithBy,
     FactsFoundFor,
     Granted,
     PlayProceeds,
@@ -93,7 +94,7 @@ def wrong_way_pointed_out(case: Case) -> None:
 def cards_not_kept_in_order(case: Case) -> None:
     """D: who disturbed the order may lose his claim to doubtful tricks, or about a revoke (66D)."""
     if case.ask(CANNOT_BE_FOUND):
-        return case.then(FactsFoundFor("65D", who=Role.NON_OFFENDING_SIDE))
+        return case.then(FactsFoundFor("65D", who=Role.NON_OFFENDING_SIDE), DealtWithBy("65D", 79))
     return case.then(PlayProceeds("65D", who=Role.OFFENDER))
 
 

@@ -56,6 +56,7 @@ AGREED = judged("players_agree_on_the_tricks", YES_NO, each("79A1", l1997="79A")
 UNEARNED = judged("unearned_trick_came_by", one_of(Unearned), each(l2007="79A2", l2017="79A2"))
 CLAIMED = judged("there_was_a_claim_or_concession", YES_NO, each("79B1", l1997="79B"))
 ROUND_ENDED = recorded("director_called_after_the_round", YES_NO, each("79B"))
+MIXED = judged("one_side_mixed_its_cards", YES_NO, each("65D"))
 WHOSE_SCORE: Fact[Side] = judged(
     # A dispute about tricks has no offending side; whoever came with it may be either.
     "side_whose_score_is_lowered",
@@ -119,6 +120,8 @@ def tricks_disputed(case: Case) -> None:
     if case.ask(CLAIMED):
         return case.then(DealtWithBy(CLAIMED.under, 69))
     if not case.ask(ROUND_ENDED):
+        if case.ask(MIXED):
+            return case.then(DealtWithBy(MIXED.under, 65))
         return _corrected(case, FOUND.under[case.edition])
     if case.edition in SINCE_2017 and case.ask(CONVINCED):
         return _corrected(case, "79B3")
