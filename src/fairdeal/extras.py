@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Final
 
 _OF_EXTRAS: Final = {
-    "server": "alembic argon2 fastapi fsrs itsdangerous jinja2 markupsafe multipart pydantic"
-    " python_multipart segno sqlalchemy starlette uvicorn",
+    "server": "alembic argon2 cryptography fastapi fsrs itsdangerous jinja2 markupsafe multipart"
+    " pydantic python_multipart segno sqlalchemy starlette uvicorn",
     "postgresql": "psycopg",
     "pairing": "networkx",
     "print": "typst",

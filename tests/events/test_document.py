@@ -64,6 +64,8 @@ from fairdeal.events.evening.acts import (
     RulingRecorded,
     SeatTaken,
     ShownChanged,
+    SimultaneousJoined,
+    SimultaneousOpened,
     TablesOnLine,
 )
 from fairdeal.events.stored.acts import STORED_NAMES, from_stored, to_stored
@@ -155,6 +157,8 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     LanguageSpoken("fi"),
     TablesOnLine((1, 3), real=True),
     SeatTaken("4", 2, "0f"),
+    SimultaneousJoined("Nordic simultaneous", NOON),
+    SimultaneousOpened(),
     PhaseReached(Phase.PUBLISHED),
 )
 LATER_ACTS: tuple[SessionAct, ...] = (

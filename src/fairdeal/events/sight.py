@@ -130,9 +130,9 @@ class Sight:
 
     @cached_property
     def held(self) -> frozenset[int]:
-        """Boards that are being played elsewhere too, as the Director said."""
+        """Boards that are being played elsewhere too: the Director said so, or they are shared."""
         evening = self.session.evening
-        return frozenset(evening.shown.held) if evening is not None else frozenset()
+        return evening.held if evening is not None else frozenset()
 
     @cached_property
     def everything(self) -> bool:

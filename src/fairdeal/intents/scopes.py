@@ -38,6 +38,8 @@ class Scope(Enum):
     """Rounds, what is shown and announced, publication."""
     SET_UP = "set_up"
     """Sessions of the club, opened."""
+    CLUB = "club"
+    """A club's results, sent to simultaneous events that are held here; its name is the key's."""
 
     @property
     def reads(self) -> bool:

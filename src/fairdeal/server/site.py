@@ -29,6 +29,9 @@ from fairdeal.server.public.player_index import PlayerIndex
 from fairdeal.server.rendering.kept import Drawn
 from fairdeal.server.requests.cookies import Cookies
 from fairdeal.server.shares.budget import Counting, Ledger
+from fairdeal.server.simultaneous.joined import Joined, joined_in
+from fairdeal.server.simultaneous.kept import Simultaneous
+from fairdeal.server.simultaneous.outgoing import Outgoing
 from fairdeal.store.base import Store, StoreError
 from fairdeal.views.words import _
 
@@ -69,6 +72,9 @@ class Site:
     presence: Presence = field(init=False)
     proposals: Proposals = field(init=False)
     robots: Robots = field(init=False)
+    simultaneous: Simultaneous = field(init=False)
+    joined: Folded[Joined] = field(init=False)
+    outgoing: Outgoing = field(default_factory=Outgoing)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self._session_changed
@@ -82,6 +88,9 @@ class Site:
         object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
         object.__setattr__(self, "robots", Robots(self.live, self.now))
+        shared = Simultaneous(self.sessions, self.hub.publish)
+        object.__setattr__(self, "simultaneous", shared)
+        object.__setattr__(self, "joined", joined_in(self.sessions.store))
 
     def _session_changed(self, session_id: str) -> None:
         self.players.changed(session_id)

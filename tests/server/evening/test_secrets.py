@@ -40,6 +40,8 @@ from fairdeal.events.evening.acts import (
     ResultReported,
     RoundStarted,
     ShownChanged,
+    SimultaneousJoined,
+    SimultaneousOpened,
 )
 from fairdeal.events.evening.floor import sitting_of
 from fairdeal.movements.mitchell import straight
@@ -209,6 +211,7 @@ def paths() -> Iterator[str]:
         "place": ["N", "D"],
         "room": ["none"],
         "key": ["none"],
+        "event": ["none"],  # one has no page for whoever plays here (tests/server/simultaneous)
         "series": ["none"],  # one that has the session is looked at by tests/server/series
     }
     shapes = [one.path for one in ROUTES if one.method == "GET" and one.name not in ENDLESS]
@@ -352,6 +355,43 @@ def test_what_is_held_back_for_another_club_is_told_nowhere(who: str, phase: Pha
         if phase is Phase.PUBLISHED:
             at = f"/sessions/{ID}"
             assert seen(one.browser, at, who) != seen(other.browser, at, who)
+
+
+@pytest.mark.parametrize("phase", [Phase.PUBLISHED, Phase.PLAYING])
+@pytest.mark.parametrize("who", ["public", "pair 1", "table 1"])
+def test_before_a_simultaneous_is_opened_no_page_tells_of_its_boards(
+    who: str, phase: Phase
+) -> None:
+    """All boards but one's own differ, whatever the club's Director shows and publishes."""
+    shown, shared = ShownChanged(travellers=True, ranking=True), SimultaneousJoined("North", NOW)
+    with evening(0, shown, phase, who) as one, evening(0, shown, phase, who) as other:
+        own = {Place(board, f"{table}-{of}") for table, of, board in OWN[who]}
+        for club, world in ((one.club, 0), (other.club, 1)):
+            chance = Random(world)  # noqa: S311 - cards and results of a test
+            told: list[SessionAct] = [shared]
+            told += [BoardRecorded(Board.numbered(n, deal(chance))) for n in range(1, 7)]
+            told += [
+                ResultCorrected(at, played(at.board, "7NT", "N", chance.randrange(14)))
+                for at in club.session.results
+                if at not in own
+            ]
+            signature = Signature(UUID(int=2), NAME, NOW)
+            club.site.sessions.tell(ID, lambda _now, told=told: told, signature)  # type: ignore[misc]
+        for path in in_turn(phase is Phase.PLAYING):
+            assert seen(one.browser, path, who) == seen(other.browser, path, who), path
+        for each in (one, other):
+            form = {"travellers": "1", "ranking": "1", "held": ""}
+            post(each.club.director, f"/evenings/{ID}/shown", **form)
+            assert each.club.evening.held == {1, 2, 3, 4, 5, 6}
+            each.club.site.sessions.tell(ID, lambda _now: [SimultaneousOpened()], opened_at())
+            assert not each.club.evening.held
+        if phase is Phase.PUBLISHED:
+            at = f"/sessions/{ID}"
+            assert seen(one.browser, at, who) != seen(other.browser, at, who)
+
+
+def opened_at() -> Signature:
+    return Signature(UUID(int=5), NAME, NOW)
 
 
 def test_what_is_held_back_goes_into_no_other_session() -> None:

@@ -214,6 +214,24 @@ class SeatTaken:
     """What is known of the word the device carries: its digest."""
 
 
+@dataclass(frozen=True, slots=True)
+class SimultaneousJoined:
+    """The boards are played in other clubs too, and all are ranked together.
+
+    Nothing of them is told here, whatever is shown or published, before the simultaneous is opened.
+    """
+
+    title: str
+    """What it is called."""
+    opens: datetime
+    """When that is planned to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class SimultaneousOpened:
+    """The simultaneous was opened: its boards are over in every club."""
+
+
 class Phase(Enum):
     """How far an evening is."""
 
@@ -251,6 +269,8 @@ EveningAct = (
     | LanguageSpoken
     | TablesOnLine
     | SeatTaken
+    | SimultaneousJoined
+    | SimultaneousOpened
     | PhaseReached
 )
 """An entry of a session that is played here."""

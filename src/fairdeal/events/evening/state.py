@@ -29,6 +29,8 @@ from fairdeal.events.evening.acts import (
     RulingRecorded,
     SeatTaken,
     ShownChanged,
+    SimultaneousJoined,
+    SimultaneousOpened,
     TablesOnLine,
 )
 from fairdeal.events.places import Place
@@ -85,6 +87,8 @@ class Evening:
     """Which tables play on line."""
     holders: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
     """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
+    simultaneous: SimultaneousJoined | None = None
+    """What its boards are played for in other clubs too, as long as that is not opened."""
     language: str = ""
     """The language of its pages for whoever has chosen none; empty where there is no such one."""
 
@@ -92,6 +96,13 @@ class Evening:
     def rounds(self) -> int:
         """How many rounds there are."""
         return len(self.movement.rounds)
+
+    @property
+    def held(self) -> frozenset[int]:
+        """Boards that are still being played elsewhere."""
+        if self.simultaneous is not None:
+            return frozenset((*self.movement.board_numbers, *self.shown.held))
+        return frozenset(self.shown.held)
 
     @property
     def open(self) -> bool:
@@ -150,6 +161,10 @@ class Evening:
             case SeatTaken(who=who, chair=chair, holder=holder):
                 holders = {**self.holders, (who, chair): holder}
                 return replace(self, holders=MappingProxyType(holders))
+            case SimultaneousJoined() as joined:
+                return replace(self, simultaneous=joined)
+            case SimultaneousOpened():
+                return replace(self, simultaneous=None)
             case PhaseReached(phase=phase):
                 return replace(self, phase=phase)
             case _:

@@ -18,8 +18,8 @@ from typing import Final
 
 BEGINNING: Final = "0" * 64
 """The head of nothing."""
-MOST: Final = 500
-"""Acts of one batch."""
+MOST: Final = 100
+"""Acts of one batch: some 40 KB with what goes around them, of the 64 that a request may bring."""
 
 Plain = None | bool | int | str | Sequence["Plain"] | dict[str, "Plain"]
 """What an act says: whole numbers and text, so that there is one way to write it."""

@@ -106,6 +106,8 @@ NAMES: Final[dict[str, type[Any]]] = {
     "language_spoken.v1": e.LanguageSpoken,
     "tables_on_line.v1": e.TablesOnLine,
     "seat_taken.v1": e.SeatTaken,
+    "simultaneous_joined.v1": e.SimultaneousJoined,
+    "simultaneous_opened.v1": e.SimultaneousOpened,
     "phase_reached.v1": e.PhaseReached,
 }
 """The name under which each act is kept."""

@@ -123,8 +123,8 @@ def _put_in(now: Kept, there: Kept, meaning: Meaning) -> _Both:
     if now.session.elsewhere is not None:
         raise Malformed(_("The results of this session stand in another one. Undo that first."))
     evening = there.session.evening
-    if evening is not None and evening.shown.held:  # here nothing would hold them back
-        raise Malformed(held_words(evening.shown.held))
+    if evening is not None and evening.held:  # here nothing would hold them back
+        raise Malformed(held_words(evening.held))
     acts = taken_over(now.session, there.session, meaning)
     head = ResultsTakenOver(there.id, there.session.opened.title, len(acts))
     return (head, *acts), (StandsElsewhere(now.id, now.session.opened.title),)

@@ -12,7 +12,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from fairdeal.server.interface import following, opening, reading, requesting, ruling, telling
+from fairdeal.server.interface import (
+    following,
+    opening,
+    reading,
+    requesting,
+    ruling,
+    shared_field,
+    telling,
+)
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.refusing import Refusal, refusal
 from fairdeal.server.rendering.pages import said_of
@@ -24,7 +32,7 @@ from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.3.1"
+VERSION: Final = "1.4.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
@@ -71,6 +79,8 @@ class Operation:
 
 
 _TOLD: Final = (*_READ, 413)
+_SHARED: Final = "/simultaneous/{event}"
+_OF_SHARED: Final = (401, 403, 404, 422, 429, 503)
 _TABLE: Final = "/evenings/{session}/tables/{table}"
 OPERATIONS: Final = (
     Operation("GET", "/sessions", reading.sessions, "list_sessions", (422, 503)),
@@ -102,6 +112,16 @@ OPERATIONS: Final = (
     Operation(
         "POST", "/sessions/{session}/requests", requesting.request_of, "request", (*_TOLD, 409)
     ),
+    Operation("GET", _SHARED, shared_field.event, "read_simultaneous", _OF_SHARED, keyless=True),
+    Operation(
+        "POST",
+        _SHARED + "/acts",
+        shared_field.send_acts,
+        "send_acts",
+        (*_OF_SHARED, 409, 413),
+        keyless=True,
+    ),
+    Operation("GET", _SHARED + "/boards", shared_field.boards, "read_shared_boards", _OF_SHARED),
     Operation("POST", "/rulings", ruling.ruled, "rule", (413, 422, 429, 503), keyless=True),
 )
 """All there is."""

@@ -24,13 +24,14 @@ class Problem(_Frozen):
     """Why a request was refused; nothing was changed."""
 
     error: str = Field(description="A sentence for people, in the language asked for.")
-    why: Literal["cannot", "forbidden", "stale", "word", "another"] | None = Field(
+    why: Literal["cannot", "forbidden", "stale", "word", "another", "gap", "fork"] | None = Field(
         default=None,
         description=(
             "For programs, of what is asked of a session: it `cannot` be; it is `forbidden` to "
             "whoever asks; what it is about was changed since (`stale`: look again, and send the "
             "new state as `seen`); it needs a `word` in `given`; or the `id` stands for `another` "
-            "request."
+            "request. Acts sent to a simultaneous: there is a `gap` before them, or others stand "
+            "in their place (`fork`)."
         ),
     )
     word: Word | None = Field(default=None, description="The word that is missing in `given`.")

@@ -86,6 +86,7 @@ def scope_words(scope: Scope) -> str:
         Scope.DEALS: _("Bring the cards of boards"),
         Scope.COURSE: _("Call rounds, announce, show and publish results"),
         Scope.SET_UP: _("Set up sessions"),
+        Scope.CLUB: _("Send the results of a club to simultaneous events held here"),
     }[scope]
 
 

@@ -23,7 +23,7 @@ from fairdeal.store.base import Damaged, Envelope, Json, Recorded
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
-_SECRET_STREAMS: Final = ("signed-in/", "directors")
+_SECRET_STREAMS: Final = ("signed-in/", "directors", "joined/")
 _SECRET_FIELDS: Final = {
     "codes_made": "codes",
     "phone_joined": "key",

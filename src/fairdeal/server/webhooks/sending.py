@@ -9,6 +9,7 @@ import socket
 import ssl
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -92,6 +93,43 @@ def send(
     Raises:
         NotSent: it may not be sent there, nobody answers, or the answer is no.
     """
+    answer = answered("POST", url, body, headers, inside=inside, lookup=lookup)
+    if not 200 <= answer.status < 300:
+        raise NotSent(f"answered {answer.status}")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a program elsewhere answered."""
+
+    status: int
+    body: bytes
+
+
+def answered(  # noqa: PLR0913 - what a request is made of
+    method: str,
+    url: str,
+    body: bytes | None,
+    headers: Mapping[str, str],
+    *,
+    inside: bool,
+    lookup: Lookup = looked_up,
+    most: int = _LONGEST_ANSWER,
+) -> Answer:
+    """What is answered, a refusal too.
+
+    Args:
+        method: ``GET`` or ``POST``.
+        url: as `check_url` took it.
+        body: what is sent, as JSON.
+        headers: what goes with it.
+        inside: whether it may go into this machine's own network.
+        lookup: says what the name stands for.
+        most: bytes of the answer that are read.
+
+    Raises:
+        NotSent: it may not be sent there, or nobody answers.
+    """
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
@@ -100,13 +138,11 @@ def send(
         if not found or not (inside or all(map(is_outside, found))):
             raise NotSent(f"{host} is not outside")
         with closing(_Pinned(host, port, found[0], secure=parts.scheme == "https")) as line:
-            line.request("POST", path, body, {"Content-Type": "application/json", **headers})
+            line.request(method, path, body, {"Content-Type": "application/json", **headers})
             answer = line.getresponse()
-            answer.read(_LONGEST_ANSWER)
+            return Answer(answer.status, answer.read(most))
     except (OSError, HTTPException, UnicodeError) as wrong:
         raise NotSent(str(wrong)) from None
-    if not 200 <= answer.status < 300:
-        raise NotSent(f"answered {answer.status}")
 
 
 class _Pinned(HTTPConnection):

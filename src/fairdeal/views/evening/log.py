@@ -50,6 +50,8 @@ from fairdeal.events.evening.acts import (
     RulingRecorded,
     SeatTaken,
     ShownChanged,
+    SimultaneousJoined,
+    SimultaneousOpened,
     TablesOnLine,
 )
 from fairdeal.events.matches.line_ups import against
@@ -209,6 +211,10 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("{who}: somebody has sat down on line.").format(
                 who=sentences.by_number(session, who)
             )
+        case SimultaneousJoined(title=title):
+            return _("Its boards are played in other clubs too: {title}").format(title=title)
+        case SimultaneousOpened():
+            return _("The simultaneous was opened: its boards may be talked about.")
         case PhaseReached(phase=phase):
             return {
                 Phase.PLAYING: _("The session was opened again."),

@@ -1,0 +1,176 @@
+"""A club's results put into the federation's session, and kept there as the club has them.
+
+The federation's session is one like any other: it is ranked, explained, corrected, printed and
+written to files as all are. What a club says is compared with what stands there of it, and the
+difference is told. So it does not matter in which order things arrive, how often this is done, or
+whether the server stopped in between. What the federation itself decided about a result stands: a
+club that changes it later changes nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final
+
+from fairdeal.events.acts import (
+    AdditionGiven,
+    BoardDivided,
+    ContestantEntered,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    SessionAct,
+    Told,
+    Undone,
+    standing,
+)
+from fairdeal.events.evening.acts import ResultWithdrawn
+from fairdeal.events.results import Result, outcome_told
+from fairdeal.events.session import Session
+from fairdeal.events.simultaneous.said import Said, Standing
+
+_BETWEEN: Final = " "
+"""Stands between a club's name and the number of a pair or table; no number has one."""
+_FORGOTTEN: Final = "N. N. "
+"""How the word begins that stands for who was taken out of all that is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A club in the federation's session."""
+
+    name: str
+    """Stands before its pairs and tables."""
+    author: str
+    """Signs what is taken from it."""
+
+    def owns(self, named: str) -> bool:
+        """Whether that contestant or table is one of its."""
+        return named.rpartition(_BETWEEN)[0] == self.name
+
+    def of(self, number: str) -> str:
+        """What one of its pairs or tables is called."""
+        return f"{self.name}{_BETWEEN}{number}"
+
+
+def taken(session: Session, club: Club, what: Said) -> list[SessionAct]:
+    """What is to be told so that the session says of a club what the club does.
+
+    Args:
+        session: the federation's, as it stands.
+        club: whose results.
+        what: what stands there.
+    """
+    wanted = {Place(at.board, club.of(at.table)): one for at, one in what.results.items()}
+    there = {at: one for at, one in session.results.items() if club.owns(at.table)}
+    return [
+        *_gone(there, wanted, club),
+        *_results(there, wanted, club),
+        *_divided(there, wanted, club),
+        *_additions(session, club, what),
+    ]
+
+
+def withdrawn(session: Session, club: Club) -> list[SessionAct]:
+    """What is to be told so that nothing of a club stands, whoever decided about it."""
+    there = (at for at in session.results if club.owns(at.table))
+    return [*map(ResultWithdrawn, there), *(Undone(one.sequence) for one in _given(session, club))]
+
+
+def named(session: Session, club: Club, roster: Mapping[str, tuple[str, ...]]) -> list[SessionAct]:
+    """What is to be told so that its pairs have these names.
+
+    Who was taken out of what is kept here stays out, whatever the club still calls him.
+    """
+    return [
+        ContestantEntered(own, names)
+        for number, names in roster.items()
+        if (known := session.players.get(own := club.of(number))) != names
+        and not any(one.startswith(_FORGOTTEN) for one in known or ())
+    ]
+
+
+def overruled(session: Session, club: Club, what: Said) -> tuple[Place, ...]:
+    """Where the federation decided otherwise than the club has it."""
+    return tuple(
+        at
+        for place, one in what.results.items()
+        if (result := session.results.get(at := Place(place.board, club.of(place.table))))
+        and not _is_of(result, club)
+        and result.outcome != one.outcome
+    )
+
+
+def _is_of(result: Result, club: Club) -> bool:
+    """Whether what stands is the club's word, and nobody decided about it since."""
+    return result.history[-1].author == club.author
+
+
+def _sits(result: Result, one: Standing, club: Club) -> bool:
+    return (result.ns, result.ew) == (club.of(one.ns), club.of(one.ew))
+
+
+def _gone(
+    there: Mapping[Place, Result], wanted: Mapping[Place, Standing], club: Club
+) -> Iterator[SessionAct]:
+    """What stands no longer, or of others than it was told of."""
+    for place, result in there.items():
+        gone = place not in wanted or not _sits(result, wanted[place], club)
+        if gone and _is_of(result, club):
+            yield ResultWithdrawn(place)
+
+
+def _results(
+    there: Mapping[Place, Result], wanted: Mapping[Place, Standing], club: Club
+) -> Iterator[SessionAct]:
+    for place, one in wanted.items():
+        result = there.get(place)
+        if result is not None and not _is_of(result, club):
+            continue
+        if result is None or not _sits(result, one, club):
+            yield ResultEntered(place, club.of(one.ns), club.of(one.ew), one.outcome, one.lead)
+        elif outcome_told(result.history[-1]) != one.outcome:
+            yield ResultCorrected(place, one.outcome)
+
+
+def _divided(
+    there: Mapping[Place, Result], wanted: Mapping[Place, Standing], club: Club
+) -> Iterator[SessionAct]:
+    """Fouled boards: a club's forms are its own, unless the federation says which are one (87)."""
+    differing = []
+    for place, one in wanted.items():
+        result = there.get(place)
+        stays = result if result is not None and _sits(result, one, club) else None
+        form = club.of(one.form) if one.form else ""
+        if form != (stays.form if stays else "") and not (stays and _was_divided(stays, club)):
+            differing.append((place.board, form, place.table))
+    for (board, form), tables in groupby(sorted(differing), lambda one: one[:2]):
+        yield BoardDivided(board, tuple(table for _board, _form, table in tables), form)
+
+
+def _was_divided(result: Result, club: Club) -> bool:
+    """Whether the federation said which form of the board it is."""
+    divided = [one for one in result.about if isinstance(one.act, BoardDivided)]
+    return bool(divided) and divided[-1].author != club.author
+
+
+def _additions(session: Session, club: Club, what: Said) -> Iterator[SessionAct]:
+    wanted = [replace(one, contestant=club.of(one.contestant)) for one in what.additions]
+    for told in _given(session, club):
+        act = told.act
+        if isinstance(act, AdditionGiven) and act.addition in wanted:
+            wanted.remove(act.addition)
+        else:
+            yield Undone(told.sequence)
+    yield from map(AdditionGiven, wanted)
+
+
+def _given(session: Session, club: Club) -> list[Told]:
+    """What was added to totals at the club's word, and stands."""
+    if not any(club.owns(one.contestant) for one in session.additions):
+        return []
+    return [
+        one
+        for one in standing(session.log)
+        if isinstance(one.act, AdditionGiven) and one.author == club.author
+    ]

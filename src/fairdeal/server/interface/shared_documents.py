@@ -1,0 +1,164 @@
+"""What a club and a federation tell each other of a simultaneous."""
+
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator
+
+from fairdeal.events.simultaneous import chain
+
+_HEAD: Final = r"^[0-9a-f]{64}$"
+_SIGNED: Final = r"^[0-9a-f]{128}$"
+_MOST: Final = 2**31
+_LONGEST_NAME: Final = 60
+_MOST_CONTESTANTS: Final = 400
+Head = Annotated[str, Field(pattern=_HEAD)]
+Signed = Annotated[str, Field(pattern=_SIGNED, description="Ed25519, in hexadecimal digits.")]
+PlayerName = Annotated[str, Field(max_length=_LONGEST_NAME)]
+Number = Annotated[str, Field(min_length=1, max_length=12)]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+_DEEPEST: Final = 6
+
+
+def _check_plain(value: object, depth: int) -> None:
+    """Whether there is one way to write it.
+
+    Raises:
+        ValueError: there are fractions in it, half characters, or it is nested too deeply.
+    """
+    if isinstance(value, float) or depth == 0:
+        raise ValueError
+    if isinstance(value, str):
+        value.encode()
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _check_plain(key, depth)
+            _check_plain(inner, depth - 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_plain(inner, depth - 1)
+
+
+class LinkDocument(_Frozen):
+    """An act of a club in its place; docs/reference/simultaneous.md says what each kind says."""
+
+    sequence: int = Field(ge=1, le=_MOST)
+    id: str = Field(min_length=1, max_length=80)
+    name: str = Field(min_length=1, max_length=60, examples=["result_stands.v1"])
+    # Any: whole numbers, text, lists and objects of these; `said` reads what is known.
+    body: dict[str, Any]
+    time: str = Field(min_length=1, max_length=40)
+    head: Head = Field(description="SHA-256 of the head before it and what this act says.")
+
+    @field_validator("body")
+    @classmethod
+    def _is_plain(cls, body: dict[str, Any]) -> dict[str, Any]:
+        _check_plain(body, _DEEPEST)
+        return body
+
+    @classmethod
+    def of(cls, link: chain.Link) -> "LinkDocument":
+        """The document of an act."""
+        told = link.told
+        return cls(
+            sequence=link.sequence,
+            id=told.id,
+            name=told.name,
+            body=told.body,
+            time=told.time,
+            head=link.head,
+        )
+
+    @property
+    def link(self) -> chain.Link:
+        """The act."""
+        told = chain.Told(self.id, self.name, self.body, self.time)
+        return chain.Link(self.sequence, told, self.head)
+
+
+class Sending(_Frozen):
+    """Acts of a club on their way; none of them to say that it is there."""
+
+    incarnation: int = Field(ge=1, le=1000)
+    have: int = Field(ge=0, le=_MOST, description="The number after which they come.")
+    after: Head = Field(description="The head after that many; 64 zeros after none.")
+    acts: tuple[LinkDocument, ...] = Field((), max_length=chain.MOST)
+    roster: dict[Number, tuple[PlayerName, ...]] = Field(
+        {},
+        max_length=_MOST_CONTESTANTS,
+        description="Who plays, by the number of the pair; names stand in no act.",
+    )
+    key: Head = Field(description="The public key by which this club signs.")
+    time: str = Field(min_length=1, max_length=40)
+    signature: Signed
+
+    @property
+    def batch(self) -> chain.Batch:
+        """The acts."""
+        links = tuple(one.link for one in self.acts)
+        return chain.Batch(self.incarnation, self.have, self.after, links)
+
+    @property
+    def last(self) -> tuple[int, str]:
+        """How far it goes, and the head there: what is signed."""
+        ends = ((one.sequence, one.head) for one in self.acts[-1:])
+        return next(ends, (self.have, self.after))
+
+
+class Held(_Frozen):
+    """An act that does not count, or not yet."""
+
+    sequence: int
+    why: str = Field(description="A sentence in the language asked for.")
+
+
+class Receipt(_Frozen):
+    """How far the acts of a club have arrived, signed by who holds the simultaneous."""
+
+    event: str
+    club: str
+    incarnation: int
+    have: int
+    head: str
+    time: str
+    signature: str
+    counts: bool = Field(description="Whether this incarnation is the one that counts.")
+    held: tuple[Held, ...] = Field(description="Acts that do not count, or not yet, and why.")
+    opened: bool = Field(description="Whether the simultaneous is open: hands may be shown.")
+
+
+class Incarnation(_Frozen):
+    """How far one incarnation of a club has arrived."""
+
+    incarnation: int
+    have: int
+    head: str
+    counts: bool
+
+
+class EventDocument(_Frozen):
+    """A simultaneous as a club has to know it."""
+
+    event: str
+    title: str
+    boards: tuple[int, ...]
+    opens: datetime
+    released: datetime = Field(description="From when on the boards can be had.")
+    opened: bool
+    state: Literal["live", "provisional", "final"]
+    seal: str | None = Field(description="SHA-256 of the seal; null where boards come otherwise.")
+    key: str = Field(description="The public key by which receipts are signed.")
+    club: str = Field(description="What the club is called here; empty where nobody is let in.")
+    incarnations: tuple[Incarnation, ...]
+
+
+class BoardsDocument(_Frozen):
+    """The boards, with the proof that they are those that were sealed."""
+
+    seal: str
+    proof: str
