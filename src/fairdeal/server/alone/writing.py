@@ -36,6 +36,7 @@ _MODULE: Final = "typing_extensions"
 """A library of one file, which FSRS takes a name from."""
 _TEMPLATES: Final = (
     *("layout.html", "laws.html", "law.html", "assistant.html", "ruling_parts.html", "alone.html"),
+    "editions.html",
     *("trainer.html", "classroom/question.html", "evening/base.html"),
 )
 _STATIC: Final = ("site.css", "evening.css", "icon.svg")

@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context, Macro
 
 from fairdeal.i18n.catalogues import OWN_NAMES, TAGS, language
+from fairdeal.laws.editions import Edition
 from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import _, capital, in_quotes, n_
 
@@ -32,7 +33,7 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # or each template is looked for on disk whenever it is used
     )
-    made.filters.update(capital=capital, seat=_seat, quoted=in_quotes)
+    made.filters.update(capital=capital, seat=_seat, quoted=in_quotes, edition=_edition)
     made.globals.update(
         _=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS, once=once
     )
@@ -56,3 +57,8 @@ def _drawn(_language: str, macro: Macro, *values: object) -> str:
 @pass_context  # or Jinja asks once for a letter written in a template, and keeps its language
 def _seat(_context: Context, letter: str) -> str:
     return seat_letter(letter)
+
+
+@pass_context
+def _edition(_context: Context, edition: str) -> str:
+    return _("2017, amended in 2024") if edition == Edition.L2017A else str(edition)
