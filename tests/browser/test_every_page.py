@@ -29,6 +29,8 @@ PAGES = {
     "series": "{series}",
     "series_terms": "{series}/terms",
     "new_series": "/new-series",
+    "new_knock_out": "/new-knock-out",
+    "knock_out_evening": "{cup}/evening",
     "new_class": "/new-class",
     "trainer": "/trainer",
     "class": "{class}",
@@ -197,6 +199,7 @@ class Evening:
         self.known = {"at": self.at, "score": found[0], "code": code[1] or code[2]}
         self.known["paper"] = self._paper().removeprefix(self.at)
         self.known["series"] = self._series()
+        self.known["cup"] = self._cup()
         self.known["class"], self.known["led"] = self._class()
 
     def _text(self, path: str) -> str:
@@ -209,6 +212,16 @@ class Evening:
         for session in ("auctions", "pch1003"):
             post(self.client, f"{path}/sessions", session=session)
         post(self.client, f"{path}/people", spelling=LONG[0], name=LONG[1])
+        return path
+
+    def _cup(self) -> str:
+        """A knock-out of six, of which one match was decided and one team withdrew."""
+        teams = "\n".join(
+            f"Družstvo {n}: {LONG[0]}, {LONG[1]}, Cyril {n}, Dana {n}" for n in "ABCDEF"
+        )
+        path = str(post(self.client, "/new-knock-out", title="Pohár 2026", teams=teams).url.path)
+        post(self.client, f"{path}/matches", match="1", winner="5", reason="choroba")
+        post(self.client, f"{path}/withdrawals", seed="6", reason="odcestovali")
         return path
 
     def _class(self) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from fairdeal.events.session import Session
 from fairdeal.intents import appeals, course, deals, line_ups, people, repairs
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.draws import drawn_anew
+from fairdeal.intents.extra_boards import extended
 from fairdeal.intents.requests import (
     Announce,
     Appeal,
@@ -25,6 +26,7 @@ from fairdeal.intents.requests import (
     DecideAppeal,
     Divide,
     Draw,
+    ExtraBoards,
     Leave,
     Name,
     NameLineUp,
@@ -99,6 +101,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return course.shown(session, request)
         case Draw():
             return drawn_anew(session, request)
+        case ExtraBoards():
+            return extended(session, request)
         case Announce(words=words):
             return course.announced(session, words)
     assert_never(request)

@@ -125,6 +125,20 @@ class Repair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraBoards:
+    """Have matches of a knock-out that ended equal go on, at the tables they have."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["extra_boards"] = "extra_boards"
+    boards: int
+    """How many more."""
+    teams: tuple[str, ...] = ()
+    """One of each match that goes on, such as one that was equal over two evenings; else all that
+    are equal with every board in."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Have an act be as if it had never been."""
 
@@ -323,6 +337,7 @@ class Announce:
 Request = (
     Penalize
     | Draw
+    | ExtraBoards
     | Leave
     | Repair
     | CallRound

@@ -62,6 +62,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "repair_movement": DIRECTORS,
     "draw": DIRECTORS,
     "show": DIRECTORS,
+    "extra_boards": DIRECTORS,
     "announce": DIRECTORS,
     "free_phone": DIRECTORS,
     "speak_language": DIRECTORS,
@@ -90,6 +91,12 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "series_session": OWNER,
     "series_person": OWNER,
     "series_undo": OWNER,
+    "open_knock_out": OWNER,
+    "knock_out_team": OWNER,
+    "decide_match": OWNER,
+    "withdraw_team": OWNER,
+    "begin_knock_out_evening": OWNER,
+    "seat_anew": OWNER,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
 
@@ -141,6 +148,8 @@ MAY_SEE: dict[str, set[Role]] = {
     "download_all": OWNER,
     "new_evening": OWNER,
     "new_series": OWNER,
+    "new_knock_out": OWNER,
+    "knock_out_evening": OWNER,
     "series_terms": OWNER,
 }
 """Pages that are not for everybody, while the session is being played."""

@@ -10,6 +10,8 @@ from fairdeal.movements.movement import Declared, Movement, Round, TableRound, U
 
 KNOCK_OUT: Final = "knock-out"
 """The name of a movement in which everybody plays one match, in stanzas."""
+_OF_A_MATCH: Final = 2
+"""Tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,11 @@ def matches_at_once(pairs: Sequence[tuple[int, int]], stanzas: Sequence[int]) ->
     declared = Declared(shared=tables, copies=len(pairs), meetings=len(stanzas))
     rounds = tuple(_stanza(pairs, number) for number in range(1, len(stanzas) + 1))
     return replace(first, rounds=rounds, declared=declared, set_boards=_sets(stanzas))
+
+
+def is_of_several_matches(movement: Movement | None) -> bool:
+    """Whether matches of a knock-out are played side by side: nobody is first in all of them."""
+    return movement is not None and movement.name == KNOCK_OUT and movement.tables > _OF_A_MATCH
 
 
 def played_on(movement: Movement, tied: Iterable[frozenset[int]], boards: int) -> Movement:

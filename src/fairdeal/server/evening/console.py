@@ -9,10 +9,12 @@ from fairdeal.events.evening.calls import unheard
 from fairdeal.events.evening.floor import everybody as all_seated
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import draws
+from fairdeal.events.matches.equal import over
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
 from fairdeal.movements.matches import matches
+from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
@@ -23,6 +25,7 @@ from fairdeal.server.live.directing import waiting_on_line
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.rendering.printed import printed
 from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_runs
@@ -73,12 +76,23 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         round_of_all=round_of_all,
         calling=calling,
         swiss=draws(evening),
+        equal=_equal(kept),
+        knock_outs=knock_outs_of(request, kept),
         has_halves=any(len(one.stanzas) > 1 for one in matches(evening.movement)),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,
         intended=fresh(),
     )
+
+
+def _equal(kept: Kept) -> list[str]:
+    """The matches of a knock-out that ended equal, while they can go on here."""
+    evening = evening_of(kept)
+    if not evening.open or evening.movement.name != KNOCK_OUT:
+        return []
+    ended = (one.teams for one, margin in over(kept.session) if not margin)
+    return [sentences.opponents(kept.session, *teams) for teams in ended]
 
 
 def _near_the_end(view: ConsoleView, evening: Evening) -> bool:

@@ -24,7 +24,16 @@ from fairdeal.intents import requests as intents
 from fairdeal.intents.asking import Asked
 from fairdeal.intents.course import LONGEST_ANNOUNCEMENT
 from fairdeal.intents.handling import decide
-from fairdeal.intents.requests import Announce, CallRound, Leave, Penalize, Reach, Show, Undo
+from fairdeal.intents.requests import (
+    Announce,
+    CallRound,
+    ExtraBoards,
+    Leave,
+    Penalize,
+    Reach,
+    Show,
+    Undo,
+)
 from fairdeal.scoring.additions import Unit
 from fairdeal.server.evening.console import console_page, home_of
 from fairdeal.server.evening.opening import new_codes
@@ -181,6 +190,16 @@ def show(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     seen = bool(travellers), bool(ranking), bool(stanzas)
     wanted = Show(travellers=seen[0], ranking=seen[1], stanzas=seen[2], held=back)
     return asked(request, session, intended, wanted)
+
+
+def extra_boards(
+    request: Request,
+    session: str,
+    boards: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Have the matches of a knock-out that ended equal go on."""
+    return asked(request, session, intended, ExtraBoards(boards=number(boards)))
 
 
 def announce(

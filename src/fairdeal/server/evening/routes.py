@@ -84,6 +84,7 @@ EVENING_ROUTES = (
     Route("GET", _EVENING + "/draw", drawing.draw_form, "draw_form", DIRECTING),
     Route("POST", _EVENING + "/draw", drawing.draw, "draw", DIRECTING),
     Route("POST", _EVENING + "/phone", directing.free_phone, "free_phone", DIRECTING),
+    Route("POST", _EVENING + "/extra-boards", directing.extra_boards, "extra_boards", DIRECTING),
     Route("POST", _EVENING + "/shown", directing.show, "show", DIRECTING),
     Route("POST", _EVENING + "/announced", directing.announce, "announce", DIRECTING),
     Route("POST", _EVENING + "/language", directing.speak_language, "speak_language", DIRECTING),

@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.periods import corrections_until
 from fairdeal.events.ranked import ranked
 from fairdeal.events.sight import Sight
+from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.server.accounts.me import own
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import in_message, page_once, part, path_to
@@ -17,6 +18,7 @@ from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.one_line import plain
 from fairdeal.server.requests.seeing import sight, sight_of_everybody
 from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.session.matches import matches_view
@@ -56,6 +58,7 @@ def ranking(
     version = ranking_version(kept, everything=everything)
     if not seen.ranking:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
+    knock_outs = knock_outs_of(request, kept)
 
     def shown() -> dict[str, object]:
         return {
@@ -67,11 +70,12 @@ def ranking(
             "live": True,
             "pushed": False,
             "find": find,
+            "knock_outs": knock_outs,
             **(standings := _standings(kept, seen)),
             "ranking": _found(standings["ranking"], plain(find).split()),
         }
 
-    what = kept.id, version, everything, mine, find
+    what = kept.id, version, everything, mine, find, *knock_outs
     return page_once(request, "ranking.html", what, shown)
 
 
@@ -88,9 +92,13 @@ def _found(view: RankingView, words: Sequence[str]) -> RankingView:
 
 
 def standing_shown(seen: Sight, kept: Kept) -> RankingView:
-    """The ranking, as far as it may be known: of teams that play, the rounds that are over."""
+    """The ranking, as far as it may be known: of teams that play, the rounds that are over.
+
+    Nobody is first of matches of a knock-out beside one another: who goes on is told by them.
+    """
     known = seen.standing
-    return ranking_view(known, kept.ranking if known is kept.session else ranked(known))
+    view = ranking_view(known, kept.ranking if known is kept.session else ranked(known))
+    return replace(view, fields=()) if is_of_several_matches(known.movement) else view
 
 
 def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:

@@ -24,7 +24,8 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
-from fairdeal.server.series.pages import found_series, part_of, refused
+from fairdeal.server.series.pages import refused
+from fairdeal.server.series.parts import found_series, part_of
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
@@ -70,7 +71,7 @@ def open_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
         identity = intention(intended, "series", *said)
         series_id = identity.hex[:12]
         signature = Signature(identity, account.name, site.now())
-        open_series(site.sessions.store, series_id, act, signature)
+        open_series(site.sessions.store, series_id, [act], signature)
     except Malformed as wrong:
         return _form(request, "", _as_typed(*said), refusal(wrong))
     except VersionConflict:
@@ -248,6 +249,7 @@ def _form(request: Request, series: str, opened: SeriesOpened, error: str = "") 
         422 if error else 200,
         series=series,
         opened=opened,
+        knock_out=opened.per is PerWhom.CONTESTANT,
         error=error,
         intended=fresh(),
     )

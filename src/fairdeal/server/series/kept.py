@@ -41,9 +41,12 @@ def found_in(store: Store, series_id: str) -> Series | None:
     return Series.of(tuple(map(_told, recorded))) if recorded else None
 
 
-def open_series(store: Store, series_id: str, act: SeriesAct, signature: Signature) -> None:
-    """Begin one; a repeat changes nothing."""
-    store.append(SERIES + series_id, NOTHING, [signature.entry(0, *to_stored(act))])
+def open_series(
+    store: Store, series_id: str, acts: Sequence[SeriesAct], signature: Signature
+) -> None:
+    """Begin one with these acts; a repeat changes nothing."""
+    entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
+    store.append(SERIES + series_id, NOTHING, entries)
 
 
 def tell(

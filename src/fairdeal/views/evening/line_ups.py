@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.events.acts import LineUpNamed
 from fairdeal.events.matches.line_ups import line_up, met, said
 from fairdeal.events.session import Session
 from fairdeal.movements.matches import PlannedMatch
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.views import sentences
 from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital
+
+_IN_PAIRS: Final = (*Side.NS.seats, *Side.EW.seats)
+"""The seats, partners beside each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ def team_to_name(
         named.captain if named else "",
         tuple(sentences.contestant(session, other) for other in others),
         tuple(filter(None, session.players.get(team, ()))),
-        tuple(_seat(team, seat, own, typed) for seat in SEATS),
+        tuple(_seat(team, seat, own, typed) for seat in _IN_PAIRS),
         "" if own is None else words[len(shown) == len(others)],
         tuple(line for one in of_round for line in _opponents(session, one, team, stanza)),
     )

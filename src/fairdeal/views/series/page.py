@@ -7,12 +7,15 @@ from typing import assert_never
 
 from fairdeal.events.identity import Aliases, key_of, proposed, same_name
 from fairdeal.events.series.log import (
+    MatchDecided,
     SamePerson,
     Series,
     SeriesAct,
     SeriesOpened,
     SeriesUndone,
     SessionInSeries,
+    TeamSeeded,
+    TeamWithdrew,
 )
 from fairdeal.events.series.standing import PerWhom, SeriesStanding
 from fairdeal.events.session import Session
@@ -65,6 +68,7 @@ class SeriesEntry:
     words: str
     who: str
     when: datetime
+    reason: str
     undone: bool
     undoable: bool
 
@@ -172,6 +176,7 @@ def log_lines(series: Series, titles: dict[str, str]) -> tuple[SeriesEntry, ...]
             act_words(one.act, titles),
             one.author,
             one.time,
+            one.reason,
             one.sequence in series.undone,
             series.can_be_undone(one),
         )
@@ -182,12 +187,27 @@ def log_lines(series: Series, titles: dict[str, str]) -> tuple[SeriesEntry, ...]
 def act_words(act: SeriesAct, titles: dict[str, str]) -> str:
     """An act in words."""
     match act:
+        case SeriesOpened(per=PerWhom.CONTESTANT):  # a knock-out has no terms
+            return f"{act.title}."
         case SeriesOpened():
             return f"{act.title}. {' '.join(terms_words(act))}"
         case SessionInSeries(session=session):
             return _("{title} was put in.").format(title=titles.get(session, session))
         case SamePerson(spelling=spelling, contestant=name):
             return _("{spelling} is {name}.").format(spelling=spelling, name=name)
+        case TeamSeeded() | MatchDecided() | TeamWithdrew():
+            return _of_knock_out(act)
         case SeriesUndone(sequence=sequence):
             return _("Entry {n} was undone.").format(n=sequence)
+    assert_never(act)
+
+
+def _of_knock_out(act: TeamSeeded | MatchDecided | TeamWithdrew) -> str:
+    match act:
+        case TeamSeeded(seed=seed, called=called, players=players):
+            return f"{seed} {called}: {', '.join(players)}" if players else f"{seed} {called}"
+        case MatchDecided(match=number, winner=winner):
+            return _("From match {n} team {team} goes on.").format(n=number, team=winner)
+        case TeamWithdrew(seed=seed):
+            return _("Team {n} withdrew.").format(n=seed)
     assert_never(act)

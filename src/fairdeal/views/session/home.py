@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from fairdeal.events.session import Session
+from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views import sentences
 from fairdeal.views.evening.rounds import round_of_all
@@ -86,7 +87,9 @@ def playing(heading: Heading, session: Session) -> Playing:
 
 
 def winners(session: Session, ranking: SessionRanking) -> tuple[Winner, ...]:
-    """Who was first; several where they tie."""
+    """Who was first; several where they tie, and nobody where each played a match of his own."""
+    if is_of_several_matches(session.movement):
+        return ()
     return tuple(
         Winner(
             field_name(of.name),

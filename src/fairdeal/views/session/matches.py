@@ -7,6 +7,7 @@ from fractions import Fraction
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import matches_of_round, rank_contest, swiss_rounds, swiss_unit
 from fairdeal.events.session import Session
+from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.swiss_pairs import SwissRound
 from fairdeal.scoring.teams import MatchForm
@@ -156,7 +157,7 @@ def _shown(session: Session, one: Fixture, *, told: bool) -> MatchShown:
 def _cross(session: Session) -> Iterator[CrossRow]:
     contest = rank_contest(session)
     teams = [place.contestant for place in contest.ranking]
-    if len(teams) < 3:
+    if len(teams) < 3 or is_of_several_matches(session.movement):
         return
     for place in contest.ranking:
         row = contest.cross_table[place.contestant]
