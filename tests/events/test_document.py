@@ -60,6 +60,7 @@ from fairdeal.events.evening.acts import (
     ResultContested,
     ResultReported,
     ResultWithdrawn,
+    RobotSeated,
     RoundStarted,
     RulingRecorded,
     SeatTaken,
@@ -159,6 +160,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     SeatTaken("4", 2, "0f"),
     SimultaneousJoined("Nordic simultaneous", NOON),
     SimultaneousOpened(),
+    RobotSeated("4", 2, "fi"),
     PhaseReached(Phase.PUBLISHED),
 )
 LATER_ACTS: tuple[SessionAct, ...] = (

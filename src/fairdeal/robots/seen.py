@@ -79,7 +79,9 @@ class Seen:
         return bool(said or self.calls or self.cards or self.may_go_on)
 
 
-def seen_from(table: Table, seat: Seat, people: Collection[Seat] = ()) -> Seen:
+def seen_from(
+    table: Table, seat: Seat, people: Collection[Seat] = (), *, goes_on: bool = False
+) -> Seen:
     """What that seat is told now.
 
     Args:
@@ -87,6 +89,7 @@ def seen_from(table: Table, seat: Seat, people: Collection[Seat] = ()) -> Seen:
         seat: whose seat it is.
         people: the seats in which persons sit; what such a partner is asked as well, he answers,
             and without anybody no further board is wanted.
+        goes_on: whether the next board is wanted even so.
     """
     view, position = live_view(table, seat), table.desk.position
     own, play = view.view, position.play
@@ -119,7 +122,7 @@ def seen_from(table: Table, seat: Seat, people: Collection[Seat] = ()) -> Seen:
         tuple(note.act for note in own.notes if note.asked_by),
         own.auction_places,
         _claim(table, seat, people),
-        view.may_go_on and bool(people) and seat.partner not in people,
+        view.may_go_on and (goes_on or bool(people)) and seat.partner not in people,
     )
 
 

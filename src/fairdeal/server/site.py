@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from functools import partial
 
 from argon2 import PasswordHasher
 from fastapi import HTTPException, Request
@@ -20,6 +21,7 @@ from fairdeal.server.live.delayed import Delayed
 from fairdeal.server.live.presence import Presence
 from fairdeal.server.live.proposing import Proposals
 from fairdeal.server.live.robots import Robots
+from fairdeal.server.live.robots_on_line import has_acted, robots_of
 from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
 from fairdeal.server.members.kept import ClubList, clubs_of
 from fairdeal.server.news.hub import Hub
@@ -87,7 +89,8 @@ class Site:
         object.__setattr__(self, "delayed", Delayed(self.sessions.store))
         object.__setattr__(self, "presence", Presence(self.hub.publish))
         object.__setattr__(self, "proposals", Proposals(publish))
-        object.__setattr__(self, "robots", Robots(self.live, self.now))
+        seated = partial(robots_of, self), partial(has_acted, self)
+        object.__setattr__(self, "robots", Robots(self.live, self.now, *seated))
         shared = Simultaneous(self.sessions, self.hub.publish)
         object.__setattr__(self, "simultaneous", shared)
         object.__setattr__(self, "joined", joined_in(self.sessions.store))
@@ -95,6 +98,9 @@ class Site:
     def _session_changed(self, session_id: str) -> None:
         self.players.changed(session_id)
         self.hub.publish(session_id)
+        kept = self.sessions.newest(session_id)
+        if kept is not None and kept.session.evening and kept.session.evening.robots:
+            self.robots.look_on_line(session_id)
 
     def _table_changed(self, table_id: str) -> None:
         self.hub.publish(channel_of(table_id))

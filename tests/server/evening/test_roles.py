@@ -84,6 +84,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "take_seat": REPORTERS,
     "my_act": REPORTERS,
     "choose_on_line": DIRECTORS,
+    "robots_on_line": DIRECTORS,
     "direct_act": DIRECTORS,
     "forget_person": OWNER,
     "open_series": OWNER,

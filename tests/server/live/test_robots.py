@@ -209,7 +209,8 @@ def test_what_was_decided_of_a_table_that_has_moved_on_is_not_done() -> None:
         seat = before.table.desk.position.board.dealer.lho
         seen = seen_from(at.table.table, seat)
         assert seen.calls
-        assert robots._asks(replace(before, version=before.version), seat, seen)  # noqa: SLF001
+        robot = at_tables.Robot(replace(before, version=before.version), seat, (), seat.letter)
+        assert robots._asks(robot, seen)  # noqa: SLF001
         robots.close()
         assert len(at.table.acts) == 1, "nothing but North's pass"
 

@@ -232,6 +232,18 @@ class SimultaneousOpened:
     """The simultaneous was opened: its boards are over in every club."""
 
 
+@dataclass(frozen=True, slots=True)
+class RobotSeated:
+    """A robot sits on a chair on line, until somebody takes it; a device that held it is out."""
+
+    who: str
+    """As `SeatTaken.who`."""
+    chair: int
+    """As `SeatTaken.chair`."""
+    language: str
+    """In which it explains its calls: a tag such as ``fi``."""
+
+
 class Phase(Enum):
     """How far an evening is."""
 
@@ -271,6 +283,7 @@ EveningAct = (
     | SeatTaken
     | SimultaneousJoined
     | SimultaneousOpened
+    | RobotSeated
     | PhaseReached
 )
 """An entry of a session that is played here."""

@@ -6,8 +6,9 @@ where he himself does.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from fairdeal.events.evening.floor import Sitting
+from fairdeal.events.evening.floor import Sitting, sitting_at
 from fairdeal.events.evening.state import Evening
 from fairdeal.seats import SEATS, Seat, Side
 
@@ -27,6 +28,29 @@ def chairs(sitting: Sitting, who: str) -> Mapping[int, Seat]:
                 return {1: seats[seated.index(who)]}
             return dict(enumerate(seats, start=1))
     return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat at a table on line, and who has it in a round."""
+
+    table: int
+    seat: Seat
+    who: str
+    chair: int
+
+
+def places_on_line(evening: Evening, number: int) -> tuple[Place, ...]:
+    """Every seat at the tables that play on line in a round, table by table."""
+    rooms = (sitting_at(evening, table, number) for table in sorted(evening.on_line.tables))
+    return tuple(
+        Place(one.table, seat, who, chair)
+        for one in rooms
+        if one is not None and one.boards
+        for side in Side
+        for who in one.seated(side)
+        for chair, seat in chairs(one, who).items()
+    )
 
 
 def is_on_line(evening: Evening, table: int) -> bool:

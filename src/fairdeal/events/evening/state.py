@@ -25,6 +25,7 @@ from fairdeal.events.evening.acts import (
     PhoneJoined,
     ResultConfirmed,
     ResultContested,
+    RobotSeated,
     RoundStarted,
     RulingRecorded,
     SeatTaken,
@@ -89,6 +90,10 @@ class Evening:
     """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
     simultaneous: SimultaneousJoined | None = None
     """What its boards are played for in other clubs too, as long as that is not opened."""
+    robots: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    """Where robots sit on line, as `holders`, and the language in which each explains its calls."""
+    with_robots: frozenset[str] = frozenset()
+    """For whom a robot sits or has sat."""
     language: str = ""
     """The language of its pages for whoever has chosen none; empty where there is no such one."""
 
@@ -159,12 +164,19 @@ class Evening:
             case TablesOnLine() as on_line:
                 return replace(self, on_line=on_line)
             case SeatTaken(who=who, chair=chair, holder=holder):
-                holders = {**self.holders, (who, chair): holder}
-                return replace(self, holders=MappingProxyType(holders))
+                holders = MappingProxyType({**self.holders, (who, chair): holder})
+                return replace(self, holders=holders, robots=_without(self.robots, who, chair))
             case SimultaneousJoined() as joined:
                 return replace(self, simultaneous=joined)
             case SimultaneousOpened():
                 return replace(self, simultaneous=None)
+            case RobotSeated(who=who, chair=chair, language=language):
+                return replace(
+                    self,
+                    robots=MappingProxyType({**self.robots, (who, chair): language}),
+                    holders=_without(self.holders, who, chair),
+                    with_robots=self.with_robots | {who},
+                )
             case PhaseReached(phase=phase):
                 return replace(self, phase=phase)
             case _:
@@ -174,6 +186,13 @@ class Evening:
         """The calls that wait when one was answered: whoever came to a table came for all."""
         tables = {_table(one) for one in self.calls if one.sequence == call}
         return tuple(one for one in self.calls if _table(one) not in tables)
+
+
+def _without(
+    seated: Mapping[tuple[str, int], str], who: str, chair: int
+) -> Mapping[tuple[str, int], str]:
+    """The same with nobody on that chair."""
+    return MappingProxyType({one: by for one, by in seated.items() if one != (who, chair)})
 
 
 def _table(call: Told) -> int:

@@ -108,6 +108,7 @@ NAMES: Final[dict[str, type[Any]]] = {
     "seat_taken.v1": e.SeatTaken,
     "simultaneous_joined.v1": e.SimultaneousJoined,
     "simultaneous_opened.v1": e.SimultaneousOpened,
+    "robot_seated.v1": e.RobotSeated,
     "phase_reached.v1": e.PhaseReached,
 }
 """The name under which each act is kept."""
@@ -132,6 +133,7 @@ _LIMITS: Final = {
     (e.MovementRepaired, "after"): (0, MOST_ROUNDS),
     (e.MovementRepaired, "behind"): (0, 1),
     (e.SeatTaken, "chair"): (1, 2),
+    (e.RobotSeated, "chair"): (1, 2),
 }
 """Numbers that do not just count something from 1."""
 _LONGEST: Final = 10**6

@@ -6,9 +6,10 @@ edition and elections, and what can be done at it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fairdeal.events.evening.floor import Sitting, reached, sitting_at, sitting_of
-from fairdeal.events.evening.on_line import is_on_line
+from fairdeal.events.evening.on_line import chairs, is_on_line
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.places import Place
 from fairdeal.laws.phase import Phase
@@ -17,7 +18,9 @@ from fairdeal.seats import Side
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.kept.table_logs import place_of, table_stream
 from fairdeal.server.live.kept import LiveTable
-from fairdeal.server.site import Site
+
+if TYPE_CHECKING:
+    from fairdeal.server.site import Site
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,24 @@ def before_play(kept: Kept, place: Place) -> LiveTable:
         board=session.board(place.board),
         preset=session.conditions.preset,
         is_of_evening=True,
+        robots={} if evening is None else _robots_at(evening, place),
     )
 
 
-def table_at(site: Site, kept: Kept, place: Place, *, reading: bool = True) -> LiveTable:
+def _robots_at(evening: Evening, place: Place) -> dict[str, str]:
+    """The seats at which robots sit there now, and the language of each."""
+    sitting = sitting_of_place(evening, place) if evening.robots else None
+    if sitting is None:
+        return {}
+    return {
+        seat.letter: evening.robots[who, chair]
+        for who in sitting.people
+        for chair, seat in chairs(sitting, who).items()
+        if (who, chair) in evening.robots
+    }
+
+
+def table_at(site: "Site", kept: Kept, place: Place, *, reading: bool = True) -> LiveTable:
     """That board as it stands.
 
     Args:
@@ -63,7 +80,7 @@ def table_at(site: Site, kept: Kept, place: Place, *, reading: bool = True) -> L
     return found(begins.id, begins) or begins
 
 
-def here(site: Site, kept: Kept, evening: Evening, who: str, *, reading: bool = True) -> Here:
+def here(site: "Site", kept: Kept, evening: Evening, who: str, *, reading: bool = True) -> Here:
     """What somebody has before him: the first board he has not left, round by round.
 
     Args:
@@ -102,7 +119,7 @@ def _has_left(kept: Kept, evening: Evening, place: Place, table: LiveTable, side
     return has_result and evening.round > place.round
 
 
-def played(site: Site, kept: Kept, *, reading: bool = True) -> Iterator[tuple[Place, LiveTable]]:
+def played(site: "Site", kept: Kept, *, reading: bool = True) -> Iterator[tuple[Place, LiveTable]]:
     """Every board of the evening on which something has happened on line."""
     evening = kept.session.evening
     if evening is None or not evening.on_line.tables:

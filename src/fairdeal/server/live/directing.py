@@ -9,8 +9,10 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening.acts import TablesOnLine
-from fairdeal.events.evening.on_line import without_cards
+from fairdeal.events.evening.acts import RobotSeated, TablesOnLine
+from fairdeal.events.evening.floor import reached
+from fairdeal.events.evening.on_line import Place as PlaceOnLine
+from fairdeal.events.evening.on_line import places_on_line, without_cards
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.report_form import fresh
@@ -21,14 +23,17 @@ from fairdeal.server.live.kept import DIRECTOR, LiveTable
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.place import Aside, At, hashed, version_of
 from fairdeal.server.live.result import follow
-from fairdeal.server.live.showing import asked, shown
+from fairdeal.server.live.robots import level
+from fairdeal.server.live.showing import asked, named, shown
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.refusals import refusal
+from fairdeal.views.sentences import by_number
 from fairdeal.views.table.on_line import BoardOnLine, board_on_line, oldest_first
 from fairdeal.views.words import _
 
@@ -62,6 +67,40 @@ def choose(
     if error := tell(request, kept, author, (intended, "on line", chosen, real), decide):
         return _page(request, kept, error)
     return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
+
+
+def seat_robots(
+    request: Request,
+    session: str,
+    chair: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Have robots sit down on a chair of those on line, or on every one that is free.
+
+    Until somebody takes the chair by his phone they play on it, at each table he would come to.
+    """
+    kept, language = found_session(request, session, ranked=False), speak(request.scope)
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        evening = evening_of(now)
+        places = [(one.who, one.chair) for one in _places(now)]
+        taken = {*evening.robots, *evening.holders}
+        free = [one for one in places if one not in taken]
+        chosen = [one for one in places if chair == f"{one[0]}/{one[1]}"] if chair else free
+        if chair and not chosen:
+            raise Malformed(_("Please choose a seat."))
+        return [RobotSeated(*one, language) for one in chosen if one not in evening.robots]
+
+    author = visitor(request, kept).author
+    if error := tell(request, kept, author, (intended, "robots", chair), decide):
+        return _page(request, kept, error)
+    return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
+
+
+def _places(kept: Kept) -> tuple[PlaceOnLine, ...]:
+    """The seats of the round the room has come to, or of the last."""
+    evening = evening_of(kept)
+    return places_on_line(evening, min(reached(kept.session, evening), evening.rounds))
 
 
 def tables_news(request: Request, session: str) -> Response:
@@ -135,6 +174,8 @@ def _boards(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
 
 def _page(request: Request, kept: Kept, error: str = "") -> Response:
     evening = evening_of(kept)
+    if evening.robots:  # they go on too after the server was away
+        site_of(request).robots.look_on_line(kept.id)
     boards = _boards(request, kept)
     known = {n: one.deal is not None for n, one in kept.session.boards.items()}
     return page(
@@ -145,6 +186,10 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         title=kept.session.opened.title,
         evening=evening,
         numbers=range(1, evening.movement.tables + 1),
+        places=[
+            (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)
+        ],
+        level=level(),
         missing=", ".join(board_runs(without_cards(evening, known))),
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         waiting=oldest_first(boards),

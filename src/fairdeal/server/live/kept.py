@@ -105,8 +105,8 @@ class LiveTable:
 
     def begins_like(self, other: "LiveTable") -> bool:
         """Whether the session says the same of it."""
-        return (self.edition, self.preset, self.mode, self.board) == (
-            *(other.edition, other.preset, other.mode, other.board),
+        return (self.edition, self.preset, self.mode, self.board, self.robots) == (
+            *(other.edition, other.preset, other.mode, other.board, other.robots),
         )
 
     def after(self, news: Iterable[Recorded]) -> "LiveTable":

@@ -21,7 +21,7 @@ from fairdeal.server.shares.sources import source_of
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
 
-_AGAIN_SECONDS: Final = 5.0
+_AGAIN_SECONDS: Final = 15.0
 _RETRY: Final = "retry: 1000\n\n"
 
 

@@ -4,7 +4,7 @@ It follows from the log: whatever is decided or corrected there later, the sessi
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import UUID, uuid5
 
 from fairdeal.errors import Malformed
@@ -18,8 +18,10 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.boards import sitting_of_place, table_at
 from fairdeal.server.live.kept import LiveTable
-from fairdeal.server.site import Site
 from fairdeal.table.acts import Reached
+
+if TYPE_CHECKING:
+    from fairdeal.server.site import Site
 
 _OF_LOGS: Final = UUID("6f1c7a40-3b0e-4d5e-9a53-0d1b0a6f2c11")
 
@@ -38,7 +40,7 @@ def is_told(kept: Kept, place: Place, table: LiveTable) -> bool:
     return all(isinstance(act, Reached) for act in news) and not _changes(table, known.version)
 
 
-def follow(site: Site, kept: Kept, place: Place) -> str:
+def follow(site: "Site", kept: Kept, place: Place) -> str:
     """Tell the session of that board at the table, where it does not know; why not, else nothing.
 
     Raises:
@@ -60,7 +62,7 @@ def follow(site: Site, kept: Kept, place: Place) -> str:
     return ""
 
 
-def _acts(now: Kept, place: Place, table: LiveTable, site: Site) -> Sequence[SessionAct]:
+def _acts(now: Kept, place: Place, table: LiveTable, site: "Site") -> Sequence[SessionAct]:
     evening = now.session.evening
     sitting = sitting_of_place(evening, place) if evening is not None else None
     if sitting is None or is_told(now, place, table):

@@ -32,6 +32,7 @@ LIVE_ROUTES = (
     Route("GET", _MINE + "/news", on_line.news, "my_news", REPORTING),
     Route("GET", _ON_LINE, directing.tables, "tables_on_line", DIRECTING),
     Route("POST", _ON_LINE, directing.choose, "choose_on_line", DIRECTING),
+    Route("POST", _ON_LINE + "/robots", directing.seat_robots, "robots_on_line", DIRECTING),
     Route("GET", _ON_LINE + "/news", directing.tables_news, "tables_news", DIRECTING),
     Route("GET", _BOARD, directing.board, "direct_board", DIRECTING),
     Route("POST", _BOARD + "/acts", directing.act, "direct_act", DIRECTING),

@@ -46,6 +46,7 @@ from fairdeal.events.evening.acts import (
     ResultContested,
     ResultReported,
     ResultWithdrawn,
+    RobotSeated,
     RoundStarted,
     RulingRecorded,
     SeatTaken,
@@ -215,6 +216,10 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("Its boards are played in other clubs too: {title}").format(title=title)
         case SimultaneousOpened():
             return _("The simultaneous was opened: its boards may be talked about.")
+        case RobotSeated(who=who):
+            return _("{who}: a robot has sat down on line.").format(
+                who=sentences.by_number(session, who)
+            )
         case PhaseReached(phase=phase):
             return {
                 Phase.PLAYING: _("The session was opened again."),

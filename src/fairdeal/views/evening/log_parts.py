@@ -35,6 +35,7 @@ from fairdeal.events.evening.acts import (
     ResultContested,
     ResultReported,
     ResultWithdrawn,
+    RobotSeated,
     RoundStarted,
     RulingRecorded,
     SeatTaken,
@@ -88,7 +89,7 @@ _KINDS: Final[Mapping[Kind, tuple[type, ...]]] = {
     Kind.CALLS: (DirectorCalled, CallTaken, CallAnswered),
     Kind.PEOPLE: (
         *(ContestantEntered, ContestantLeft, PlayerSubstituted),
-        *(TeamNamed, LineUpNamed, PhoneJoined, SeatTaken),
+        *(TeamNamed, LineUpNamed, PhoneJoined, SeatTaken, RobotSeated),
     ),
     Kind.RESULTS: (ResultReported, ResultConfirmed, ResultEntered, TableLogged),
 }

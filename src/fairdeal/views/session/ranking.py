@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from fairdeal.events.evening.floor import everybody
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
@@ -120,7 +121,18 @@ def _note(session: Session) -> str:
     if session.evening and session.evening.planned.rehearsal:
         return _("A rehearsal: the players are invented.")
     note = session.opened.note
-    return _(note) if note in _OF_THE_DEMONSTRATION else note
+    told = _(note) if note in _OF_THE_DEMONSTRATION else note
+    return " ".join(one for one in (told, _with_robots(session)) if one)
+
+
+def _with_robots(session: Session) -> str:
+    """For whom a robot has played on line, so that whoever reads their results knows."""
+    evening = session.evening
+    if evening is None or not evening.with_robots:
+        return ""
+    order = everybody(evening.movement)
+    names = [sentences.by_number(session, who) for who in order if who in evening.with_robots]
+    return _("A robot played for: {names}.").format(names=", ".join(names))
 
 
 def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
