@@ -13,6 +13,7 @@ from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
+from fairdeal.rulings.telling import of_a_cancelled_call
 from fairdeal.seats import Seat
 
 BURDENS: Final = frozenset(
@@ -77,7 +78,9 @@ class Consultation:
         )
         if done.open is not None:
             return done
-        return replace(done, effects=(*done.effects, *returns(done.effects, self.code.edition)))
+        edition = self.code.edition
+        effects = (*done.effects, *of_a_cancelled_call(done.effects, edition))
+        return replace(done, effects=(*effects, *returns(effects, edition)))
 
     def answered(self, word: str) -> "Consultation":
         """The consultation with an answer to the open question.

@@ -40,9 +40,10 @@ def test_east_opened_out_of_turn_and_south_has_already_called(edition: str) -> N
 def test_east_opened_when_south_was_to_call_and_did(edition: str) -> None:
     said = talk(*OPENED, "yes", "yes", "quit", edition=edition)
     assert "The call by East is cancelled. (Law 28B)" in said
-    # West's turn is next, whose partner's call was cancelled.
-    goes_on = "The auction goes on to the left of the player who called in turn; West may not use"
-    assert goes_on in said
+    # West's turn is next, whose partner's call was cancelled (28B: 16C2 applies; 2007 16D2).
+    assert "The auction goes on to the left of the player who called in turn." in said
+    clause = "16D2" if edition == "2007" else "16C2"
+    assert f"East-West: You may not use what the withdrawn action told you. (Law {clause})" in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

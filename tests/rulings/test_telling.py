@@ -1,0 +1,77 @@
+"""Of a call that was cancelled the assistant says who may use what it told (16C; 2007 16D)."""
+
+import pytest
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.explore import explore
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.telling import of_a_cancelled_call
+from fairdeal.table.effects import (
+    AuctionProceeds,
+    Authorized,
+    CallCancelled,
+    Role,
+    Unauthorized,
+    Watch,
+)
+
+REPLACED_BY_ANOTHER_BID = (
+    ("replaced_before_ruling", "no"),
+    ("lho_accepts", "no"),
+    ("substitute", "other_bid"),
+    ("not_artificial", "no"),
+    ("lowest_showing_the_same", "no"),
+    ("same_or_more_precise", "no"),
+    ("comparable", "no"),
+)
+"""By a bid that is neither the lowest nor comparable: partner is silenced (27B2)."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_is_left_without_a_word_about_a_cancelled_call(edition: Edition) -> None:
+    cancelled = 0
+    for entry in entries(edition):
+        for path in explore(entry, code_for(edition)):
+            effects = path.effects
+            if not any(isinstance(e, CallCancelled) and e.who is Role.OFFENDER for e in effects):
+                continue
+            cancelled += 1
+            said = (*effects, *of_a_cancelled_call(effects, edition))
+            frees = any(isinstance(e, AuctionProceeds) and e.frees_information for e in said)
+            assert frees or any(isinstance(e, Unauthorized | Authorized) for e in said), entry
+    assert cancelled > 20
+
+
+@pytest.mark.parametrize(
+    ("edition", "may", "may_not"),
+    [
+        (Edition.L1997, "16C1", "16C2"),
+        (Edition.L2007, "16D1", "16D2"),
+        (Edition.L2017, "16C1", "16C2"),
+        (Edition.L2017A, "16C1", "16C2"),
+    ],
+)
+def test_what_an_insufficient_bid_told_is_for_the_others(
+    edition: Edition, may: str, may_not: str
+) -> None:
+    outcome = Consultation(code_for(edition), "27", REPLACED_BY_ANOTHER_BID).outcome()
+    assert outcome.open is None
+    assert Authorized(may, who=Role.NON_OFFENDING_SIDE) in outcome.effects
+    assert Unauthorized(may_not, who=Role.OFFENDING_SIDE) in outcome.effects
+    # 16B3 (1997 16A2): whoever may not use something is looked at when the play is over.
+    assert any(isinstance(e, Watch) and e.entry == "16B3" for e in outcome.effects)
+
+
+def test_after_a_natural_bid_made_sufficient_everybody_may_use_it() -> None:
+    """27B1a: Law 16C does not apply."""
+    answers = (
+        ("replaced_before_ruling", "no"),
+        ("lho_accepts", "no"),
+        ("substitute", "lowest_in_denomination"),
+        ("not_artificial", "yes"),
+        ("lowest_showing_the_same", "yes"),
+    )
+    effects = Consultation(code_for(Edition.L2017), "27", answers).outcome().effects
+    assert not any(isinstance(e, Unauthorized) for e in effects)
