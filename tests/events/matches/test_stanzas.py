@@ -12,6 +12,7 @@ from fairdeal.events.acts import (
     MovementChosen,
     Place,
     ResultEntered,
+    ResultRuled,
     SessionAct,
     SessionOpened,
     TeamsDeclared,
@@ -26,6 +27,7 @@ from fairdeal.movements.matches import matches
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import head_to_head, round_robin
 from fairdeal.movements.teams.knockout import matches_at_once, played_on
+from fairdeal.scoring.adjusted import Adjusted, Average, Grade
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
 from fairdeal.seats import Side
@@ -223,3 +225,31 @@ def test_half_time_is_news_when_the_half_is_settled_in_both_rooms() -> None:
         both = {"1 NS", "4 EW", "4 NS", "1 EW"}
         own = {"1 NS", "4 EW"} if act.place.table == "1-1" else {"4 NS", "1 EW"}
         assert heard == (both if act is acts[-1] else own)
+
+
+def test_an_average_of_the_second_half_is_in_no_score_of_the_first() -> None:
+    """12C2c: average plus is 3 IMPs, or the team's mean of the match where that is better."""
+    shown = ShownChanged(travellers=False, ranking=False, stanzas=True)
+    plus = Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))
+
+    def half_time(hidden: int) -> tuple[str, ...]:
+        """Board 2 is average plus for team 1; then board 3 is settled in both rooms."""
+        session = begun(KNOCK_OUT, shown)
+        for act in entered(KNOCK_OUT, 1, lambda _at: 100):
+            session = then(session, act)
+        session = then(session, ResultRuled(Place(2, "1-1"), plus, ("12C2",)))
+        for act in entered(KNOCK_OUT, 2, lambda at: hidden * (at.table == "1-2")):
+            if act.place.board == 3:
+                session = then(session, act)
+        return phones(session)["1 NS"].match
+
+    assert "First half: 3–0." in half_time(0)
+    assert half_time(0) == half_time(2000)
+
+
+def test_the_first_half_that_is_open_leaves_the_second_sealed() -> None:
+    session = then(then(begun(KNOCK_OUT), FIRST), OTHER)
+    before = ticks(session)
+    second = LineUpNamed("1", "4", ("Cy", "Bob"), ("Ann", "Di"), 1, 2)
+    heard = ticks(then(session, second))
+    assert {who for who in heard if heard[who] != before[who]} == {"1 NS", "1 EW"}

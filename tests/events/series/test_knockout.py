@@ -232,3 +232,13 @@ def test_what_is_told_of_a_knock_out_is_read_as_it_was_kept(act: SeriesAct) -> N
 def test_teams_are_numbered_without_a_gap() -> None:
     with pytest.raises(Malformed, match="without a gap"):
         series(TeamSeeded(8, "Eight"))
+
+
+def test_a_match_played_anew_is_of_those_who_met_last() -> None:
+    """4 went on by mistake and met 1; then 5, whose match it was, meets 1 on another evening."""
+    wrong = evening([(1, 4), (2, 6)], {4: 430, 2: 420}, "second")
+    anew = evening([(1, 5)], {}, "third")
+    found = standing(series(), [corrected(FIRST), wrong, anew])[2]
+    assert (found.teams, found.state, score(found)) == ((1, 5), State.TIED, (0, 0))
+    assert found.not_seated == (), "what was played with 4 is over, and nobody is seated there anew"
+    assert not found.is_out_of_turn

@@ -169,6 +169,7 @@ def test_two_who_are_equal_play_on_the_same_evening_or_another(made: Club) -> No
     assert {one.contestants for one in more.tables} == {(2, 3), (3, 2)}
     assert made.evening.movement.boards_of(2) == range(3, 6)
     publish(made)
+    assert made.act("extra-boards", boards="3").status_code == 422, "it is over"
     shown = bracket(made.browser(), path)
     assert "not played to the end" in shown[2]
     assert ready(made, path) == {"Bulls – Crows": "2"}
@@ -260,6 +261,6 @@ def test_an_evening_is_begun_once_and_only_with_what_is_ready(made: Club) -> Non
     series = found_in(made.site.sessions.store, path.rpartition("/")[2])
     assert series is not None
     assert len(series.sessions) == 1
-    for match, boards in ((["1"], "2"), (["3"], "2"), ([], "2"), (["2"], "99")):
+    for match, boards in ((["1"], "2"), (["2", "3"], "2"), ([], "2"), (["2"], "99")):
         wrong = {"match": match, "boards": boards, "stanzas": "1"}
         assert post(made.director, f"{path}/evening", **wrong).status_code == 422  # type: ignore[arg-type]
