@@ -33,7 +33,7 @@ def laws_found(typed: str, language: str) -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_stands_under_an_entry_once(language: str) -> None:
     said = spoken(language)
-    assert len(said) >= 850
+    assert len(said) >= 1800
     assert {entry for entry, _ in said} <= what_one_saw().keys()
     twice = [one for one, times in Counter(sentence for _, sentence in said).items() if times > 1]
     assert not twice
@@ -51,7 +51,7 @@ def test_a_sentence_leads_to_the_law_it_stands_under(language: str) -> None:
 
 def test_calls_nobody_had_seen_are_found() -> None:
     # Measured with 500 sentences a language: 95 of 150 first, 117 among three; with 1,100
-    # and the likest five of a law: 102 and 132.
+    # and the likest five of a law: 102 and 132; with 1,900 to 2,300: 115 and 142.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     first = among = 0
@@ -61,7 +61,7 @@ def test_calls_nobody_had_seen_are_found() -> None:
         right = _laws(wanted)
         first += bool(right.intersection(found[:1]))
         among += bool(right.intersection(found[:3]))
-    assert (first >= 102, among >= 132) == (True, True), (first, among)
+    assert (first >= 115, among >= 142) == (True, True), (first, among)
 
 
 def _laws(wanted: str) -> set[int]:
