@@ -47,6 +47,27 @@ def test_the_best_two_of_three() -> None:
     assert found[1].figures == (Fraction(51), None, Fraction(66))
 
 
+def test_half_of_the_stages_before_is_carried_over_to_the_last() -> None:
+    """62/2 + 40/2 + 58; C has missed the last one: 48/2 + 60/2."""
+    found = rank_series(THREE, SeriesTerms(carried=Fraction(1, 2)))
+    assert {one.contestant: one.total for one in found} == {
+        "A": 109,
+        "B": Fraction(219, 2),
+        "C": 54,
+        "D": Fraction(183, 2),
+    }
+    best = rank_series(THREE, SeriesTerms(best=1, carried=Fraction(1, 2)))
+    assert {one.contestant: one.total for one in best} == {"A": 58, "B": 54, "C": 30, "D": 66}
+    alone = rank_series(THREE[:1], SeriesTerms(carried=Fraction(1, 3)))
+    assert alone[0].total == 62, "the only one is the last"
+
+
+@pytest.mark.parametrize("carried", [Fraction(), Fraction(-1), Fraction(2)])
+def test_no_more_is_carried_over_than_there_is(carried: Fraction) -> None:
+    with pytest.raises(Malformed):
+        SeriesTerms(carried=carried)
+
+
 def test_without_a_number_all_count() -> None:
     """62 + 40 + 58; 55 + 56 + 54: another winner."""
     found = rank_series(THREE, SeriesTerms())

@@ -51,6 +51,8 @@ class SeriesTerms:
     least: int = 1
     """Sessions somebody has to have played to have a place."""
     ties: SeriesTies = SeriesTies.SHARE
+    carried: Fraction = Fraction(1)
+    """The part of every session before the last that counts: what is carried over to a final."""
 
     def __post_init__(self) -> None:
         """Hold the numbers against each other.
@@ -61,6 +63,8 @@ class SeriesTerms:
         numbers = (self.least, 1 if self.best is None else self.best)
         if not all(1 <= one <= MOST for one in numbers):
             raise Malformed("a series counts from 1 to {most} sessions", most=MOST)
+        if not 0 < self.carried <= 1:
+            raise Malformed("of earlier sessions more than nothing counts, and at most all of it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,12 @@ def rank_series(
 
 def _of(name: str, sessions: Sequence[Mapping[str, Fraction]], terms: SeriesTerms) -> SeriesPlace:
     figures = tuple(session.get(name) for session in sessions)
-    played = [(figure, at) for at, figure in enumerate(figures) if figure is not None]
+    last = len(sessions) - 1
+    played = [
+        (figure if at == last else terms.carried * figure, at)
+        for at, figure in enumerate(figures)
+        if figure is not None
+    ]
     # Of two equal ones the earlier counts: the later may still be corrected.
     played.sort(key=lambda one: (-one[0], one[1]))
     counted = played if terms.best is None else played[: terms.best]

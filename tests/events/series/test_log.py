@@ -1,6 +1,7 @@
 """A series as it is kept: terms, sessions, persons, and what was undone."""
 
 from datetime import UTC, datetime
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -117,3 +118,15 @@ def test_what_is_kept_wrong_is_malformed_and_nothing_else(act: SeriesAct, wrong:
             from_stored(name, less)
     with pytest.raises(Malformed, match="no act of a series"):
         from_stored("series_closed.v9", {})
+
+
+def test_a_part_that_is_carried_over_is_kept_where_it_is_not_the_whole() -> None:
+    """Series kept before there was one have none, and their sessions count whole."""
+    event = SeriesOpened("Event", SeriesTerms(carried=Fraction(1, 3)), PerWhom.CONTESTANT)
+    name, body = to_stored(event)
+    assert from_stored(name, body) == event
+    assert "carried" not in to_stored(OPENED)[1]
+    wrongs: tuple[Any, ...] = (None, 2, "x", "0", "-1/2", "3/2", "1/0", "1e999999999", [])
+    for wrong in wrongs:
+        with pytest.raises(Malformed):
+            from_stored(name, {**body, "carried": wrong})

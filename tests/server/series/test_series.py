@@ -30,6 +30,7 @@ from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.series.forms import _as_typed
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
+from tests.server.evening.test_teams_evening import begin, tapped
 from tests.server.inside import NAME, NOW
 
 UP, DOWN = "4SN+1", "4SN-1"
@@ -127,6 +128,21 @@ def test_a_result_corrected_afterwards_is_followed(made: Club) -> None:
     act = ResultCorrected(Place(1, "1"), outcome("4SN-3"))
     made.site.sessions.tell("first", lambda _now: [act], signed(made))
     assert totals(anyone.get(path))["Ada Ash"] == ("5=", "100.00")
+
+
+def test_half_of_the_first_evening_is_carried_over_and_follows_a_correction(made: Club) -> None:
+    """Pair 1: 100/2 + 0, pair 2: 0/2 + 100; then the first of pair 1 becomes 0, of pair 2 100."""
+    first, second, _third = three(made)
+    path = opened(made, first, second, best="", carried="1/2")
+    anyone = made.browser()
+    assert totals(anyone.get(path))["Ada Ash"] == ("5=", "50.00")
+    assert totals(anyone.get(path))["Cy Fir"] == ("1=", "100.00")
+    assert "1/2 × 100.00 + 0.00" in words(anyone.get(path))
+    assert "Of each session before the last counts half of it." in words(anyone.get(path))
+    act = ResultCorrected(Place(1, "1"), outcome("4SN-3"))
+    made.site.sessions.tell("first", lambda _now: [act], signed(made))
+    assert totals(anyone.get(path))["Ada Ash"] == ("5=", "0.00")
+    assert totals(anyone.get(path))["Cy Fir"] == ("1=", "150.00")
 
 
 def test_per_pair_on_the_average_with_a_least_attendance(made: Club) -> None:
@@ -319,6 +335,54 @@ def test_who_is_forgotten_is_forgotten_here_too(made: Club) -> None:
 
 def test_a_form_that_says_nothing_we_know_is_shown_again_as_a_series_of_players() -> None:
     """Each for himself, all that he played added up, as the form begins."""
-    typed = _as_typed("Autumn", "", "", "?", "", "?", "?")
+    typed = _as_typed("Autumn", "", "", "?", "", "?", "?", "?")
     assert typed.per is PerWhom.PLAYER
     assert typed.terms == SeriesTerms(None, Combine.SUM, 1, SeriesTies.SHARE)
+
+
+def test_the_next_evening_of_an_event_has_its_teams_and_counts_in_it(made: Club) -> None:
+    """Four teams, seven taps to the second evening; a team keeps number, name, players, captain."""
+    begin(made, tapped(made, "New evening", "Teams of four", "4", "12"))
+    first = made.id
+    named = {"2-called": "Kontra", "2-captain": "Ada Ash"} | {
+        f"2-{at}": name
+        for at, name in enumerate(("Ada Ash", "Bo Elm", "Cy Fir", "Di Oak"), start=1)
+    }
+    assert post(made.director, f"{made.at}/names", **named).status_code == 200
+    path = opened(made, first, best="", per="contestant", carried="1/2")
+    page = made.director.get(path)
+    (to,) = re.findall(r'href="([^"]*)">Begin its next evening', page.text)
+    step = made.director.get(unescape(to))
+    assert "How many boards" in words(step)
+    assert f'href="{path}"' in step.text
+    (boards,) = re.findall(r'href="(\?[^"]*boards=12)"', step.text)
+    begin(made, made.director.get(str(step.url.join(unescape(boards)))))
+    assert made.id != first
+    assert made.session.teams_named["2"].called == "Kontra"
+    assert made.session.teams_named["2"].captain == "Ada Ash"
+    assert made.session.players["2"] == ("Ada Ash", "Bo Elm", "Cy Fir", "Di Oak")
+    assert "1" not in made.session.players, "nobody was named there"
+    series = found_in(made.site.sessions.store, path.rpartition("/")[2])
+    assert series is not None
+    assert series.sessions == (first, made.id)
+
+
+def test_the_next_evening_of_a_ladder_asks_who_plays(made: Club) -> None:
+    """As many tables as last time; nobody's name is taken over where others come each week."""
+    setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0"}
+    begun = post(made.director, "/evenings", **setting)
+    made.id = begun.url.path.rpartition("/")[2]
+    assert post(made.director, f"{made.at}/names", **{"1-1": "Ada Ash"}).status_code == 200
+    path = opened(made, made.id)
+    page = made.director.get(path)
+    (to,) = re.findall(r'href="([^"]*)">Begin its next evening', page.text)
+    assert "tables=3&half=0" in unescape(to)
+    series = path.rpartition("/")[2]
+    again = post(made.director, "/evenings", **setting, series=series)
+    made.id = again.url.path.rpartition("/")[2]
+    assert not made.session.players
+    found = found_in(made.site.sessions.store, series)
+    assert found is not None
+    assert found.sessions[-1] == made.id
+    unknown = post(made.director, "/evenings", **setting, series="nosuch")
+    assert unknown.status_code == 404

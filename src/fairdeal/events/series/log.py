@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import Aliases, same_name
 from fairdeal.events.series.standing import PerWhom
+from fairdeal.events.stored.fields import fraction
 from fairdeal.scoring.series import MOST, Combine, SeriesTerms, SeriesTies
 
 MOST_TEAMS: Final = 128
@@ -299,6 +301,8 @@ def to_stored(act: SeriesAct) -> tuple[str, dict[str, Any]]:
             "ties": terms.ties.value,
             "per": act.per.value,
         }
+        if terms.carried != 1:
+            body["carried"] = str(terms.carried)
     elif isinstance(act, TeamSeeded):
         body["players"] = list(act.players)
     return _NAMES[type(act)], body
@@ -318,7 +322,7 @@ def from_stored(name: str, body: boundary.Body) -> SeriesAct:
             return _seeded(body)
         if kind is not None:
             return kind(**{one.name: _plain(one.type, body, one.name) for one in fields(kind)})
-    except (KeyError, ValueError) as wrong:
+    except (KeyError, ValueError, ArithmeticError) as wrong:
         raise Malformed("{words}: {wrong}", words=name, wrong=wrong) from None
     raise Malformed("{act} is no act of a series", act=name)
 
@@ -344,6 +348,7 @@ def _opened(body: boundary.Body) -> SeriesOpened:
         Combine(boundary.text(body, "combine")),
         boundary.whole(body, "least", 1, MOST),
         SeriesTies(boundary.text(body, "ties")),
+        fraction(dict(body), "carried") if "carried" in body else Fraction(1),
     )
     return SeriesOpened(
         boundary.text(body, "title"),

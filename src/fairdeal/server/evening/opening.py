@@ -51,6 +51,8 @@ class Setting:
     """How many teams come, or players; pairs are counted by their tables."""
     odd: str = ""
     """What is done with an odd number in a Swiss (`drawing.ODD`); empty for what is usual."""
+    series: str = ""
+    """The id of the series whose next evening it is; empty for none."""
 
     @property
     def contestants(self) -> int:
@@ -67,9 +69,10 @@ class Setting:
     @property
     def fields(self) -> dict[str, int | str]:
         """Who plays and how many, as addresses and the form say it."""
+        of = {"series": self.series} if self.series else {}
         if self.kind is Kind.PAIRS:
-            return {"tables": self.tables, "half": int(self.half)}
-        return {"kind": self.kind.value, "number": self.number}
+            return {"tables": self.tables, "half": int(self.half), **of}
+        return {"kind": self.kind.value, "number": self.number, **of}
 
     def found(self) -> tuple[Choice, ...]:
         """The movements that fit, the best first.

@@ -29,11 +29,12 @@ from fairdeal.server.evening.opening import (
     opening,
     rule_of,
 )
-from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.evening.report_form import number as _number
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.series.going_on import brought_along, goes_on_in, title_of
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views import sentences
 from fairdeal.views.evening.draw import odd_words, swiss_conditions
@@ -53,11 +54,12 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     kind: Annotated[str, Query()] = "",
     number: Annotated[int, Query()] = 0,
     odd: Annotated[str, Query(max_length=20)] = "",
+    series: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
     """Who plays, how many, how many boards, and the movement with its picture: a tap each."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number, odd)
+    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number, odd, series)
     intended = fresh()
     found = setting.found() if setting.known else ()
     choice = choice if 0 <= choice < len(found) else 0
@@ -69,6 +71,7 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         kinds=_kinds(),
         numbers=TABLES if setting.kind is Kind.PAIRS else NUMBERS[setting.kind],
         counted=_counted(setting),
+        series_title=title_of(request, series),
         boards=BOARDS,
         forms=_forms(setting, chosen.movement) if chosen else (),
         chosen=_shown(as_played(chosen, setting), setting, found) if chosen else None,
@@ -163,13 +166,14 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     title: Annotated[str, Form()] = "",
     form: Annotated[str, Form()] = "",
     rehearsal: Annotated[str, Form()] = "",
+    series: Annotated[str, Form(max_length=40)] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Open the session; its console is next."""
+    """Open the session, in its series where it is of one; its console is next."""
     site = site_of(request)
     account = director_of(request)
     come = _number(number)
-    of_kind = _kind(kind), come, odd
+    of_kind = _kind(kind), come, odd, series
     setting = Setting(_number(tables), half == "1", _number(boards), one == "1", *of_kind)
     try:
         identity = UUID(intended)
@@ -184,5 +188,10 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     acts = opening(setting, movement, title, form, now, codes, rehearsal=bool(rehearsal))
     session_id = identity.hex[:12]
     if site.sessions.get(session_id) is None:  # the same form sent twice opens one session
+        if series and not rehearsal:
+            acts += brought_along(request, series, movement)
         site.sessions.open(session_id, acts, (), Signature(identity, account.name, now))
+    if series and not rehearsal:
+        into = Signature(intention(intended, "into", series), account.name, now)
+        goes_on_in(request, series, session_id, into)
     return RedirectResponse(path_to(request, "console", session=session_id), 303)

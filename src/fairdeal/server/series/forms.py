@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum
+from fractions import Fraction
 from typing import Annotated, Final, TypeVar
 
 from fastapi import Form, Request, Response
@@ -29,6 +30,7 @@ from fairdeal.server.series.parts import found_series, part_of
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
+from fairdeal.views.series.page import CARRIED
 from fairdeal.views.words import _
 
 LONGEST_TITLE: Final = 120
@@ -61,11 +63,12 @@ def open_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     least: Annotated[str, Form()] = "1",
     ties: Annotated[str, Form()] = "share",
     per: Annotated[str, Form()] = "player",
+    carried: Annotated[str, Form()] = "1",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open a series; sent twice it is the same one."""
     account, site = director_of(request), site_of(request)
-    said = (title, note, best, combine, least, ties, per)
+    said = (title, note, best, combine, least, ties, per, carried)
     try:
         act = _said(*said, withdrawn=False)
         identity = intention(intended, "series", *said)
@@ -89,13 +92,14 @@ def keep_terms(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     least: Annotated[str, Form()] = "1",
     ties: Annotated[str, Form()] = "share",
     per: Annotated[str, Form()] = "player",
+    carried: Annotated[str, Form()] = "1",
     withdrawn: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep what was altered; the standing goes by it from now on."""
     account = director_of(request)
     found_series(request, series)
-    said = (title, note, best, combine, least, ties, per)
+    said = (title, note, best, combine, least, ties, per, carried)
 
     def decide(now: Series) -> Sequence[SeriesAct]:
         act = _said(*said, withdrawn=withdrawn == "1")
@@ -193,6 +197,7 @@ def _said(  # noqa: PLR0913, PLR0917 - the fields of the form
     least: str,
     ties: str,
     per: str,
+    carried: str,
     *,
     withdrawn: bool,
 ) -> SeriesOpened:
@@ -209,6 +214,7 @@ def _said(  # noqa: PLR0913, PLR0917 - the fields of the form
         _choice(Combine, combine),
         _number(least),
         _choice(SeriesTies, ties),
+        _carried(carried),
     )
     about = one_line(note, LONGEST_NOTE)
     return SeriesOpened(called, terms, _choice(PerWhom, per), about, withdrawn)
@@ -221,6 +227,11 @@ def _number(words: str) -> int:
     return found
 
 
+def _carried(said: str) -> Fraction:
+    """What part of the sessions before the last counts: one of those offered, else all of them."""
+    return next((one for one in CARRIED if str(one) == said), Fraction(1))
+
+
 def _choice(options: type[E], said: str) -> E:
     found = next((one for one in options if one.value == said), None)
     if found is None:
@@ -229,7 +240,7 @@ def _choice(options: type[E], said: str) -> E:
 
 
 def _as_typed(  # noqa: PLR0913, PLR0917 - the fields of the form
-    title: str, note: str, best: str, combine: str, least: str, ties: str, per: str
+    title: str, note: str, best: str, combine: str, least: str, ties: str, per: str, carried: str
 ) -> SeriesOpened:
     """What was typed, as far as it can be shown again."""
     terms = SeriesTerms(
@@ -237,6 +248,7 @@ def _as_typed(  # noqa: PLR0913, PLR0917 - the fields of the form
         next((one for one in Combine if one.value == combine), Combine.SUM),
         boundary.number(least.strip(), 1, MOST) or 1,
         next((one for one in SeriesTies if one.value == ties), SeriesTies.SHARE),
+        _carried(carried),
     )
     who = next((one for one in PerWhom if one.value == per), PerWhom.PLAYER)
     return SeriesOpened(one_line(title, LONGEST_TITLE), terms, who, one_line(note, LONGEST_NOTE))
@@ -249,7 +261,8 @@ def _form(request: Request, series: str, opened: SeriesOpened, error: str = "") 
         422 if error else 200,
         series=series,
         opened=opened,
-        knock_out=opened.per is PerWhom.CONTESTANT,
+        knock_out=bool(series) and found_series(request, series).is_knock_out,
+        carried=[("1", _("all of it")), *((str(one), _(words)) for one, words in CARRIED.items())],
         error=error,
         intended=fresh(),
     )

@@ -5,6 +5,7 @@ being played, or of which boards are held back, counts when its results are publ
 """
 
 from typing import Final
+from urllib.parse import urlencode
 
 from fastapi import Request, Response
 
@@ -17,6 +18,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.rendering.pages import page, page_once
 from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
+from fairdeal.server.series.going_on import next_setting
 from fairdeal.server.series.kept import readable
 from fairdeal.server.series.knockout import bracket_page
 from fairdeal.server.series.parts import Part, found_series, part_of, titles_of
@@ -67,6 +69,7 @@ def context(
         "error": error,
         "may_be_one": may_be_one(standing, counted, aliases) if director and standing else (),
         "offered": _offered(request, found) if director else (),
+        "next": urlencode(next_setting(series_id, parts)) if director else "",
         "log": log_lines(found, titles_of(parts)) if director else (),
         "intended": fresh() if director else "",
     }

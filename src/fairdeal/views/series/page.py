@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import assert_never
+from fractions import Fraction
+from typing import Final, assert_never
 
 from fairdeal.events.identity import Aliases, key_of, proposed, same_name
 from fairdeal.events.series.log import (
@@ -19,10 +20,13 @@ from fairdeal.events.series.log import (
 )
 from fairdeal.events.series.standing import PerWhom, SeriesStanding
 from fairdeal.events.session import Session
-from fairdeal.scoring.series import Combine, SeriesPlace, SeriesTies
+from fairdeal.scoring.series import Combine, SeriesPlace, SeriesTerms, SeriesTies
 from fairdeal.views.figures import fixed
 from fairdeal.views.series.words import lacking_words
-from fairdeal.views.words import _, n_
+from fairdeal.views.words import _, n_, p_
+
+CARRIED: Final = {Fraction(1, 2): p_("half of it"), Fraction(1, 3): p_("a third of it")}
+"""What is usually brought along from the stage before, beside all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,7 @@ def terms_words(opened: SeriesOpened) -> tuple[str, ...]:
     terms = opened.terms
     said = [
         {
-            PerWhom.CONTESTANT: _("Contestants are ranked by their numbers."),
+            PerWhom.CONTESTANT: _("Teams are ranked by their names, others by their numbers."),
             PerWhom.PAIR: _("Pairs are ranked: the same two players together."),
             PerWhom.PLAYER: _("Players are ranked, with whomever they played."),
         }[opened.per]
@@ -91,6 +95,9 @@ def terms_words(opened: SeriesOpened) -> tuple[str, ...]:
         said.append(_("Their average is taken."))
     else:
         said.append(_("They are added up; a session that was missed gives nothing."))
+    if terms.carried != 1:
+        part = _(CARRIED[terms.carried]) if terms.carried in CARRIED else str(terms.carried)
+        said.append(_("Of each session before the last counts {part}.").format(part=part))
     if terms.least > 1:
         words = n_(
             "A place takes {n} session played.", "A place takes {n} sessions played.", terms.least
@@ -114,7 +121,7 @@ def rows(found: SeriesStanding, opened: SeriesOpened) -> tuple[SeriesRow, ...]:
             (name := found.names[one.contestant]),
             name if opened.per is PerWhom.PLAYER else "",
             tuple(_cell(one, at) for at in range(len(one.figures))),
-            calculation(one, opened.terms.combine),
+            calculation(one, opened.terms),
             fixed(one.total, 2),
             lacking_words(one),
         )
@@ -127,13 +134,18 @@ def _cell(place: SeriesPlace, at: int) -> Cell:
     return Cell("" if figure is None else fixed(figure, 2), at in place.counted)
 
 
-def calculation(place: SeriesPlace, combine: Combine) -> str:
-    """How the total comes about: ``62.00 + 58.00``, ``(62.00 + 58.00) / 2``."""
-    counted = [place.figures[at] for at in sorted(place.counted)]
-    terms = " + ".join(fixed(one, 2) for one in counted if one is not None)
-    if combine is Combine.AVERAGE and len(counted) > 1:
-        return f"({terms}) / {len(counted)}"
-    return terms
+def calculation(place: SeriesPlace, terms: SeriesTerms) -> str:
+    """How the total comes about: ``62.00 + 58.00``, or of half a stage ``1/2 × 62.00 + 58.00``."""
+    last, carried = len(place.figures) - 1, terms.carried
+    counted = [(at, place.figures[at]) for at in sorted(place.counted)]
+    said = " + ".join(
+        fixed(one, 2) if at == last or carried == 1 else f"{carried} × {fixed(one, 2)}"
+        for at, one in counted
+        if one is not None
+    )
+    if terms.combine is Combine.AVERAGE and len(counted) > 1:
+        return f"({said}) / {len(counted)}"
+    return said
 
 
 def may_be_one(
@@ -173,7 +185,7 @@ def log_lines(series: Series, titles: dict[str, str]) -> tuple[SeriesEntry, ...]
     return tuple(
         SeriesEntry(
             one.sequence,
-            act_words(one.act, titles),
+            _told(series, one.act, titles),
             one.author,
             one.time,
             one.reason,
@@ -184,11 +196,16 @@ def log_lines(series: Series, titles: dict[str, str]) -> tuple[SeriesEntry, ...]
     )
 
 
+def _told(series: Series, act: SeriesAct, titles: dict[str, str]) -> str:
+    """An act in words; a knock-out has no terms."""
+    if series.is_knock_out and isinstance(act, SeriesOpened):
+        return f"{act.title}."
+    return act_words(act, titles)
+
+
 def act_words(act: SeriesAct, titles: dict[str, str]) -> str:
     """An act in words."""
     match act:
-        case SeriesOpened(per=PerWhom.CONTESTANT):  # a knock-out has no terms
-            return f"{act.title}."
         case SeriesOpened():
             return f"{act.title}. {' '.join(terms_words(act))}"
         case SessionInSeries(session=session):
