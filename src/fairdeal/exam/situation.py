@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from fairdeal.i18n.catalogues import ENGLISH, said_in
@@ -11,12 +11,13 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact
 from fairdeal.laws.index.explore import Path, explore_from
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 from fairdeal.table.effects import DealtWithBy, Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.slip import SlipLine, slip_of
+from fairdeal.views.rulings.slip import SlipLine, ruling_of
 from fairdeal.views.rulings.understanding import listed
 
 _MOST_FACTS: Final = 6
@@ -46,16 +47,20 @@ class Situation:
     @property
     def told(self) -> tuple[SlipLine, ...]:
         """The ruling in the reader's language, without what is come back for."""
-        return slip_of(self.consultation).ruling
+        now, _later = ruling_of(_effects(self), People.around(self.offender, self.entry))
+        return now
 
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of its ruling, each once."""
-        effects = self.consultation.outcome().effects
-        cited = (
-            c for one in effects if not isinstance(one, Watch) for c in str(one.clause).split()
-        )
-        return tuple(dict.fromkeys(cited))
+        said = (one for one in _effects(self) if not isinstance(one, Watch))
+        return tuple(dict.fromkeys(c for one in said for c in str(one.clause).split()))
+
+
+@lru_cache(maxsize=64)
+def _effects(about: Situation) -> tuple[Unbound, ...]:
+    """What is ruled; it is said in one language after the other."""
+    return about.consultation.outcome().effects
 
 
 def situations(edition: Edition, entry: str, offender: Seat) -> tuple[Situation, ...]:

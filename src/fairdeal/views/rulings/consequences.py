@@ -90,7 +90,7 @@ def said(effect: Either, people: People, *, is_sample: bool = False) -> Said:
     Raises:
         Malformed: no words have been written for this kind of effect.
     """
-    to, message = _to(effect), effect_words()[_key(effect)][1]
+    to, message = _written(effect)
     text = people.fill(
         message,
         who=people.name(effect.who),
@@ -106,16 +106,16 @@ def is_said_to(effect: Bound, seat: Seat) -> bool:
     Raises:
         Malformed: no words have been written for this kind of effect.
     """
-    to, who = _to(effect), effect.who
+    (to, _message), who = _written(effect), effect.who
     if to is not To.WHO:
         return to is To.TABLE
     return isinstance(who, Role) or who is seat or who is seat.side
 
 
-def _to(effect: Either) -> To:
-    """To whom an effect is told; what concerns nobody in particular to all of them."""
-    to, _ = effect_words()[_key(effect)]
-    return To.TABLE if to is To.WHO and effect.who is None else to
+def _written(effect: Either) -> tuple[To, str]:
+    """To whom an effect is told, what concerns nobody in particular to all, and the message."""
+    to, message = effect_words()[_key(effect)]
+    return To.TABLE if to is To.WHO and effect.who is None else to, message
 
 
 def _key(effect: Either) -> str:

@@ -78,5 +78,15 @@ class People:
 
     def phrase(self, message: str, **more: str) -> str:
         """A part of a sentence with the people of the case in its places."""
-        names = {place: self._role(role) for place, role in PLACES.items()}
-        return ruled(message).format(**names, **more)
+        return ruled(message).format_map(_InItsPlaces(self, more))
+
+
+class _InItsPlaces(dict[str, str]):
+    """The words of a sentence, and the people of a case, each named where a place asks for him."""
+
+    def __init__(self, people: People, more: Mapping[str, str]) -> None:
+        super().__init__(more)
+        self._people = people
+
+    def __missing__(self, place: str) -> str:
+        return self._people.name(PLACES[place])

@@ -3,7 +3,7 @@
 The same matter also gives the sheet for polling players on a judgement, and the form for an appeal.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -11,7 +11,7 @@ from fairdeal.laws.case import Run
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.table.effects import Role, Watch
+from fairdeal.table.effects import Either, Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.consequences import Said, all_said
 from fairdeal.views.rulings.dialogue import cite
@@ -50,6 +50,9 @@ class SlipLine:
     clause: str
 
 
+Lines = tuple[SlipLine, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Slip:
     """A ruling as it is put on paper."""
@@ -83,10 +86,7 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
         People.around(consultation.offender, consultation.entry),
         consultation.outcome(),
     )
-    told = [
-        (SlipLine(one.addressee, one.text, cite(one.clause)), isinstance(effect, Watch))
-        for one, effect in all_said(outcome.effects, people)
-    ]
+    now, later = ruling_of(outcome.effects, people)
     edition = consultation.code.edition
     facts = tuple(_found(outcome, edition, people))
     return Slip(
@@ -97,13 +97,22 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
         "" if consultation.offender is None else people.name(Role.OFFENDER),
         facts,
         "" if outcome.open is None else questions.question(outcome.open.fact, people),
-        (
-            *(line for line, is_later in told if not is_later),
-            *(SlipLine(one.addressee, one.text, cite(one.clause)) for one in also),
-        ),
-        tuple(line for line, is_later in told if is_later),
+        (*now, *map(_line, also)),
+        later,
         tuple(_right_of_appeal(is_judged=any(fact.is_judgement for fact in facts))),
     )
+
+
+def ruling_of(effects: Iterable[Either], people: People) -> tuple[Lines, Lines]:
+    """What is said at once of the effects of a ruling, and what the Director comes back for."""
+    now, later = list[SlipLine](), list[SlipLine]()
+    for one, effect in all_said(effects, people):
+        (later if isinstance(effect, Watch) else now).append(_line(one))
+    return tuple(now), tuple(later)
+
+
+def _line(one: Said) -> SlipLine:
+    return SlipLine(one.addressee, one.text, cite(one.clause))
 
 
 def _found(outcome: Run, edition: Edition, people: People) -> Iterator[Found]:
