@@ -17,7 +17,7 @@ from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
-from tests.server.running import command, environment, started, text, visitor
+from tests.server.running import command, environment, serving, started, text, visitor
 
 
 def refused(*options: str) -> str:
@@ -43,7 +43,7 @@ def test_it_prints_where_it_is_and_how_to_open_it_to_the_room(tmp_path: Path) ->
 
 
 def test_to_the_room_it_prints_the_address_for_phones_and_its_code(tmp_path: Path) -> None:
-    with started(tmp_path / "club.db", "--lan") as server:
+    with serving(tmp_path / "club.db", "--lan") as server:
         found = re.search(r"Phones in the room: +(http://\S+):(\d+)/", server.printed)
         assert found
         assert "127.0.0.1" not in found[1]
@@ -108,7 +108,7 @@ def test_one_session_that_cannot_be_read_leaves_the_others_alone(tmp_path: Path)
     store = open_store(f"sqlite:///{path}")
     spoilt = Envelope(uuid4(), "no_such_act.v1", {}, datetime(2026, 11, 21, tzinfo=UTC), "Ann")
     store.append("session/spoilt", NOTHING, [spoilt])
-    with started(path, "--demo") as server, visitor(server) as client:
+    with serving(path, "--demo") as server, visitor(server) as client:
         listed = client.get("/")
         assert listed.status_code == 200
         assert "Open Pairs PCH1003" in listed.text

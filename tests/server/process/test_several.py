@@ -3,7 +3,6 @@
 import os
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -11,9 +10,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from fairdeal.cli import app
 from fairdeal.store.opening import open_store
-from tests.server.running import director, environment, fill, started, text, visitor
+from tests.server.running import director, fill, serving, started, text, visitor
 
 NewDatabase = Callable[[], str]
 PASS = {"words": "pass", "step": "save"}
@@ -34,7 +35,7 @@ def children(process: int) -> list[int]:
 
 def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase) -> None:
     url = new_database()
-    with started(url, "--demo") as one, director(one) as client, started(url) as other:
+    with serving(url, "--demo") as one, director(one) as client, serving(url) as other:
         assert not other.link, "the Directors are of the store, not of the server"
         with visitor(other) as reader:
             before = text(reader.get(BOARD))
@@ -131,14 +132,8 @@ def _is_free(address: str) -> bool:
 
 
 def _program(*words: str) -> None:
-    done = subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "fairdeal", *words],
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.output
 
 
 def _two(process: int, besides: tuple[int, ...]) -> list[int]:
