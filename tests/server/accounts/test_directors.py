@@ -6,11 +6,13 @@ from threading import Barrier, Lock
 from typing import Literal
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts.directors import LINK_LASTS, Directors
 from fairdeal.store.memory import MemoryStore
+from tests.server.inside import quick_hasher
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 GOOD = "correct horse"
@@ -18,7 +20,7 @@ GOOD = "correct horse"
 
 @pytest.fixture
 def directors() -> Directors:
-    return Directors(MemoryStore(), PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    return Directors(MemoryStore(), quick_hasher())
 
 
 def test_a_link_grows_old(directors: Directors) -> None:
@@ -72,6 +74,24 @@ def test_nothing_is_set_without_a_name_and_a_password(
     with pytest.raises(Malformed, match=message):
         directors.set_password(token, name, password, NOON)
     assert directors.is_open(token, NOON)
+
+
+@pytest.mark.parametrize("hasher", [PasswordHasher(), quick_hasher()], ids=["usual", "quick"])
+def test_an_unknown_name_takes_as_long_as_a_known_one(hasher: PasswordHasher) -> None:
+    """What it is verified against is worked at like a password's hash, and found another's."""
+    verified = list[str]()
+
+    class Told(PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002 - argon2's own
+            verified.append(str(hash))
+            with pytest.raises(VerifyMismatchError):  # and not that it is no hash
+                super().verify(hash, password)
+            raise VerifyMismatchError
+
+    told = Told(hasher.time_cost, hasher.memory_cost, hasher.parallelism)
+    assert Directors(MemoryStore(), told).verified("Ann", GOOD) is None
+    (nobodys,) = verified
+    assert extract_parameters(nobodys) == extract_parameters(hasher.hash(GOOD))
 
 
 def test_two_passwords_are_hashed_at_a_time_and_no_more() -> None:

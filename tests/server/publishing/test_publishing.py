@@ -153,7 +153,7 @@ def test_names_can_be_left_out(store: str, site: tuple[Path, str], tmp_path: Pat
     nameless = "".join(pages(tmp_path / "without").values())
     for name in names:
         assert name in named
-        assert not re.search(rf"\b{re.escape(name)}\b", nameless)
+        assert name not in nameless or not re.search(rf"\b{re.escape(name)}\b", nameless)
     for author in authors:
         assert f">{author}," not in nameless
     assert not any(

@@ -3,12 +3,12 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from argon2 import PasswordHasher
 from fastapi import Request, Response
 
 from fairdeal.server.accounts.directors import Account, Directors
 from fairdeal.server.requests.cookies import LASTS, Cookies
 from fairdeal.store.memory import MemoryStore
+from tests.server.inside import quick_hasher
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
 GOOD = "correct horse"
@@ -21,8 +21,7 @@ def store() -> MemoryStore:
 
 @pytest.fixture
 def cookies(store: MemoryStore) -> Cookies:
-    hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    return Cookies("a key", Directors(store, hasher), lambda: NOON)
+    return Cookies("a key", Directors(store, quick_hasher()), lambda: NOON)
 
 
 def request(cookie: str = "", scheme: str = "http") -> Request:
