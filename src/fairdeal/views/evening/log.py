@@ -11,6 +11,7 @@ from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
     ContestantLeft,
+    IndividualsDeclared,
     LineUpNamed,
     Moment,
     MomentReached,
@@ -23,8 +24,10 @@ from fairdeal.events.acts import (
     SessionAct,
     SessionOpened,
     StandsElsewhere,
+    SwissPairsDeclared,
     TableLogged,
     TeamNamed,
+    TeamsDeclared,
     Told,
     Undone,
 )
@@ -67,6 +70,7 @@ from fairdeal.views.evening.console import (
     repaired_words,
 )
 from fairdeal.views.evening.line_ups import line_up_words
+from fairdeal.views.evening.log_besides import besides_words
 from fairdeal.views.evening.merging import taken_over_words
 from fairdeal.views.movements import text as movement_text
 from fairdeal.views.session.stanzas import stanza_words
@@ -247,10 +251,16 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             return _("Entry {n} was undone.").format(n=sequence)
         case BoardRecorded(board=board):
             return _("Board {n} was recorded.").format(n=board.number)
+        case TeamsDeclared():
+            return sentences.form_of_matches(act)
+        case IndividualsDeclared():
+            return _("Players, each for himself")
+        case SwissPairsDeclared():
+            return sentences.form_of_swiss(session.opened.method, act)
         case MovementChosen(movement=movement):
             return movement_text.title(movement)
         case _:
-            return type(act).__name__
+            return besides_words(session, act)
 
 
 def _of_team(session: Session, act: TeamNamed | LineUpNamed) -> str:

@@ -38,15 +38,13 @@ def match_lines(
     """
     if side is None or evening.movement.unit is not Unit.TEAM:
         return ()
-    planned = next(
-        (one for one in matches(evening.movement) if _at(sitting) in _tables(one.tables)), None
-    )
+    planned = _planned(evening, sitting)
     if planned is None:
         return ()
     met, team = _sitting_there(evening, planned.tables), sitting.of(side)
     (who,) = sitting.seated(side)
     rounds = [one.round for one in met if who in one.people]
-    stanza = planned.stanza_of(sitting.boards[0]) if sitting.boards else 0
+    stanza = _stanza(planned, sitting)
     # Where the rooms exchange their boards the halves are the rounds of the one stanza there is.
     part = (
         _part(stanza, len(planned.stanzas))
@@ -55,10 +53,36 @@ def match_lines(
     )
     return (
         *part,
-        *line_up_lines(sight.session, team, planned, stanza),
         *_of_stanzas(sight, evening, planned, team),
         *_score(sight, met, team),
     )
+
+
+def line_ups(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ...]:
+    """The line-ups of the part of its match that a pair plays, in words: sealed or shown.
+
+    Args:
+        sight: what the reader may know.
+        sitting: where the pair sits.
+        side: on which side; ``None`` for a table, which goes with nobody.
+    """
+    evening = sight.session.evening
+    if side is None or evening is None or evening.movement.unit is not Unit.TEAM:
+        return ()
+    planned = _planned(evening, sitting)
+    if planned is None:
+        return ()
+    return tuple(line_up_lines(sight.session, sitting.of(side), planned, _stanza(planned, sitting)))
+
+
+def _planned(evening: Evening, sitting: Sitting) -> PlannedMatch | None:
+    """The match that is played there."""
+    every = matches(evening.movement)
+    return next((one for one in every if _at(sitting) in _tables(one.tables)), None)
+
+
+def _stanza(planned: PlannedMatch, sitting: Sitting) -> int:
+    return planned.stanza_of(sitting.boards[0]) if sitting.boards else 0
 
 
 def _sitting_there(evening: Evening, seats: Sequence[Seated]) -> tuple[Sitting, ...]:

@@ -10,6 +10,7 @@ from fairdeal.movements.movement import BoardPlace, Movement, Unit
 from fairdeal.movements.sections import parts
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.swiss.rounds import parts as parts_of_match
+from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 
@@ -247,6 +248,9 @@ def _boards(movement: Movement) -> Iterator[str]:
     if is_swiss(movement):
         if parts_of_match(movement) > 1:
             yield _("A match has two halves; at half time the boards go to the other room.")
+    elif movement.name == KNOCK_OUT:
+        if declared.meetings > 1:
+            yield _("A match has {n} parts, each with other boards.").format(n=declared.meetings)
     elif declared.meetings > 1 and movement.unit is not Unit.PLAYER:
         yield _("You may meet the same opponents in up to {n} rounds.").format(n=declared.meetings)
 
