@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from html import unescape
 from uuid import UUID
 
@@ -9,8 +11,26 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from fairdeal.events.acts import (
+    ContestantEntered,
+    MovementChosen,
+    SessionAct,
+    SessionOpened,
+    Told,
+)
+from fairdeal.events.evening.acts import EveningPlanned, ResultReported
+from fairdeal.events.evening.floor import sittings
+from fairdeal.events.evening.state import Evening as Floor
+from fairdeal.events.simultaneous.chain import BEGINNING, Batch, linked
+from fairdeal.events.simultaneous.chain import Told as ToldOnward
+from fairdeal.events.simultaneous.outbox import Outbox, outbox
 from fairdeal.i18n.catalogues import LANGUAGES
+from fairdeal.movements.mitchell import straight
+from fairdeal.scoring.lines import BareScore
+from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.routes import ROUTES
+from fairdeal.server.simultaneous.asking import sending
+from fairdeal.server.simultaneous.reached import Reached
 from tests.amount import IS_WHOLE
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hall import barriers
@@ -31,6 +51,10 @@ PAGES = {
     "new_series": "/new-series",
     "new_knock_out": "/new-knock-out",
     "knock_out_evening": "{cup}/evening",
+    "new_simultaneous": "/new-simultaneous",
+    "simultaneous": "{event}",
+    "simultaneous_console": "{event}/console",
+    "taking_part": "{at}/simultaneous",
     "new_class": "/new-class",
     "trainer": "/trainer",
     "class": "{class}",
@@ -92,6 +116,7 @@ NO_PAGES = {
         "download",
         "deals_file",
         "units_set_up",
+        "acts_by_hand",
         "deals_proof",
         "download_all",
         "on_paper",
@@ -182,6 +207,23 @@ def rehearse(client: httpx.Client, at: str, turn: int) -> None:
     post(client, f"{at}/rehearse", intended=str(UUID(int=turn)))
 
 
+def evening_told() -> Outbox:
+    """What a club has to tell of an evening, and an act that nobody knows."""
+    movement = straight(3, 2)
+    people = (ContestantEntered(str(n), LONG) for n in movement.contestants)
+    acts: list[SessionAct] = [SessionOpened("Utorok", Matchpoints()), MovementChosen(movement)]
+    acts += [EveningPlanned(15), *people]
+    planned = Floor(EveningPlanned(15), movement)
+    for seat in sittings(planned):
+        for board in seat.boards:
+            score = BareScore(50 * board)
+            acts.append(ResultReported(seat.place(board), seat.ns, seat.ew, score))
+    now = datetime.now(UTC)
+    box = outbox([Told(n, act, "table", now) for n, act in enumerate(acts, start=1)])
+    unknown = ToldOnward("1", "weather_was.v1", {}, now.isoformat())
+    return replace(box, links=linked([*(one.told for one in box.links), unknown]))
+
+
 class Evening:
     """A rehearsal some rounds on, looked at by its Director in Slovak."""
 
@@ -200,10 +242,35 @@ class Evening:
         self.known["paper"] = self._paper().removeprefix(self.at)
         self.known["series"] = self._series()
         self.known["cup"] = self._cup()
+        self.known["event"] = self._event()
         self.known["class"], self.known["led"] = self._class()
 
     def _text(self, path: str) -> str:
         return self.client.get(path).text
+
+    def _event(self) -> str:
+        """A simultaneous to which a club has sent an evening, and something that does not count."""
+        now = datetime.now(UTC)
+        hours = {"released": f"{now:%Y-%m-%dT%H:%M}", "minutes": "30"}
+        hours["opens"] = f"{now + timedelta(days=1):%Y-%m-%dT%H:%M}"
+        form = {"boards": "6", "form": "matchpoints", "winners": "one", "live": "1", "dealt": "1"}
+        planned = post(self.client, "/new-simultaneous", title="Severská", **form, **hours)
+        path = str(planned.url.path).removesuffix("/console")
+        post(self.client, "/account/keys", name="Dunajská Streda", scope="club", last="2029-01-01")
+        said = {"name": "Košice", "scope": "club", "last": "2028-01-01"}
+        made = re.search(r"fairdeal_[\w-]+", post(self.client, "/account/keys", **said).text)
+        assert made
+        box = evening_told()
+        batch = Reached(1, 0, BEGINNING).next(box)
+        assert isinstance(batch, Batch)
+        sent = sending(path.rpartition("/")[2], batch, box, "1" * 64, "2026-11-21T20:00:00Z")
+        answer = self.client.post(
+            f"/api/v1{path}/acts",
+            content=sent.model_dump_json(),
+            headers={"Content-Type": "application/json", "Authorization": f"Bearer {made[0]}"},
+        )
+        assert answer.status_code == 200, answer.text
+        return path
 
     def _series(self) -> str:
         """One of both sessions of the demonstration, in which all that it shows is there."""

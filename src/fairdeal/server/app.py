@@ -57,9 +57,10 @@ async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> No
 
 
 def _takes_file(request: Request, path: str) -> bool:
-    """Whether a file is sent to a session there: the cards, or results of units."""
-    for name in ("keep_deals", "take_units"):
-        before, _session, after = path_to(request, name, session="/").partition("%2F")
+    """Whether a file is sent there: the cards of a session, results of units, a club's acts."""
+    paths = [path_to(request, name, session="/") for name in ("keep_deals", "take_units")]
+    for one in (*paths, path_to(request, "take_club_file", event="/")):
+        before, _which, after = one.partition("%2F")
         if path.startswith(before) and path.endswith(after):
             return True
     return False

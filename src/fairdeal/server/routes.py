@@ -15,6 +15,7 @@ from fairdeal.server.public import pages as public
 from fairdeal.server.requests import languages
 from fairdeal.server.requests.route import Route
 from fairdeal.server.series.routes import SERIES_ROUTES
+from fairdeal.server.simultaneous.routes import SIMULTANEOUS_ROUTES
 from fairdeal.server.uploads import form, people
 from fairdeal.server.webhooks.routes import WEBHOOK_ROUTES
 
@@ -77,6 +78,7 @@ ROUTES = (
     *KEY_ROUTES,
     *WEBHOOK_ROUTES,
     *SERIES_ROUTES,
+    *SIMULTANEOUS_ROUTES,
     *MEMBER_ROUTES,
     *CLASS_ROUTES,
 )

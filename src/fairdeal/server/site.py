@@ -31,6 +31,7 @@ from fairdeal.server.public.player_index import PlayerIndex
 from fairdeal.server.rendering.kept import Drawn
 from fairdeal.server.requests.cookies import Cookies
 from fairdeal.server.shares.budget import Counting, Ledger
+from fairdeal.server.simultaneous.asking import over_the_line
 from fairdeal.server.simultaneous.joined import Joined, joined_in
 from fairdeal.server.simultaneous.kept import Simultaneous
 from fairdeal.server.simultaneous.outgoing import Outgoing
@@ -76,7 +77,7 @@ class Site:
     robots: Robots = field(init=False)
     simultaneous: Simultaneous = field(init=False)
     joined: Folded[Joined] = field(init=False)
-    outgoing: Outgoing = field(default_factory=Outgoing)
+    outgoing: Outgoing = field(init=False)
 
     def __post_init__(self) -> None:
         self.sessions.on_news = self._session_changed
@@ -94,6 +95,8 @@ class Site:
         shared = Simultaneous(self.sessions, self.hub.publish)
         object.__setattr__(self, "simultaneous", shared)
         object.__setattr__(self, "joined", joined_in(self.sessions.store))
+        carrier = over_the_line(inside=self.webhooks_inside)
+        object.__setattr__(self, "outgoing", Outgoing(carrier))
 
     def _session_changed(self, session_id: str) -> None:
         self.players.changed(session_id)

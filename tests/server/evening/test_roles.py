@@ -98,6 +98,12 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "withdraw_team": OWNER,
     "begin_knock_out_evening": OWNER,
     "seat_anew": OWNER,
+    "open_simultaneous": OWNER,
+    "decide_simultaneous": OWNER,
+    "take_club_file": OWNER,
+    "join_simultaneous": OWNER,
+    "leave_simultaneous": OWNER,
+    "fetch_boards": OWNER,
 }
 """Whom each state-changing route is for; what it makes of the form is tested elsewhere."""
 
@@ -152,6 +158,10 @@ MAY_SEE: dict[str, set[Role]] = {
     "new_knock_out": OWNER,
     "knock_out_evening": OWNER,
     "series_terms": OWNER,
+    "new_simultaneous": OWNER,
+    "simultaneous_console": OWNER,
+    "taking_part": OWNER,
+    "acts_by_hand": OWNER,
 }
 """Pages that are not for everybody, while the session is being played."""
 
@@ -165,7 +175,7 @@ STREAMS: dict[str, set[Role]] = {
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
     *("sign_in", "welcome", "help"),
-    *("laws", "law", "assistant", "player", "series"),
+    *("laws", "law", "assistant", "player", "series", "simultaneous"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
     *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet", "trainer"),
     *("new_live", "live_links", "live_sit", "live_place", "live_news", "watch", "watch_news"),
@@ -244,6 +254,7 @@ def path(made: Club, route: Route) -> str:
         "code": "none",
         "place": "N",
         "series": "none",
+        "event": "none",
         "room": "none",
         "key": "none",
     }

@@ -13,6 +13,7 @@ import httpx
 from fairdeal.calls import Contract
 from fairdeal.events.acts import ContestantEntered, MovementChosen, SessionAct, SessionOpened
 from fairdeal.events.evening.acts import (
+    CodesMade,
     EveningPlanned,
     Phase,
     PhaseReached,
@@ -28,6 +29,7 @@ from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.app import make_app
+from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.interface.app import AT
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.keys.kept import Wanted as WantedKey
@@ -185,7 +187,8 @@ class ClubHouse(House):
     def copied(self) -> "ClubHouse":
         """The club as it is put back from a backup of this moment, and started anew."""
         site = Site.of(copy_of(self.site.sessions.store), lambda: self.clock.now)
-        forwarding = Forwarding(site, lambda: self.clock.seconds, self.line.carry, chance(1))
+        site.outgoing.carrier = self.line.carry
+        forwarding = Forwarding(site, lambda: self.clock.seconds, chance(1))
         return replace(self, site=site, forwarding=forwarding, told=dict(self.told))
 
 
@@ -239,9 +242,14 @@ def federation(store: Store | None = None, boards: int = 6) -> Iterator[Federati
 
 @contextmanager
 def club(
-    to: FederationHouse, name: str, tables: int = 3, store: Store | None = None
+    to: FederationHouse,
+    name: str,
+    tables: int = 3,
+    store: Store | None = None,
+    *,
+    joined: bool = True,
 ) -> Iterator[ClubHouse]:
-    """A club that has joined, with a session of that many tables; nothing is played yet."""
+    """A club with a session of that many tables, that takes part; nothing is played yet."""
     site, clock = site_over(store or MemoryStore(), demonstration=False), to.clock
     object.__setattr__(site, "now", lambda: clock.now)
     boards = len(to.site.sessions.get(to.event).session.numbers)  # type: ignore[union-attr]
@@ -253,16 +261,19 @@ def club(
         SessionOpened(f"Evening at {name}", Matchpoints()),
         MovementChosen(movement),
         EveningPlanned(15),
+        CodesMade(new_codes(movement)),
         *people,
-        SimultaneousJoined("Nordic simultaneous", OPENS),
     ]
+    acts += [SimultaneousJoined("Nordic simultaneous", OPENS)] if joined else []
     site.sessions.open("evening", acts, (), Signature(uuid4(), "Ann Lee", clock.now))
-    public = to.client.get(f"{AT}/simultaneous/practice").json()["key"]
-    address = Address(ADDRESS, to.event, to.key(name), public)
-    told = Signature(uuid4(), "Ann Lee", clock.now)
-    site.joined.tell("evening", lambda _now: [begun(address)], told)
+    if joined:
+        public = to.client.get(f"{AT}/simultaneous/practice").json()["key"]
+        address = Address(ADDRESS, to.event, to.key(name), public)
+        told = Signature(uuid4(), "Ann Lee", clock.now)
+        site.joined.tell("evening", lambda _now: [begun(address)], told)
     line = Line(to)
-    forwarding = Forwarding(site, lambda: clock.seconds, line.carry, chance(1))
+    site.outgoing.carrier = line.carry
+    forwarding = Forwarding(site, lambda: clock.seconds, chance(1))
     with opened(make_app(site)) as client:
         yield ClubHouse(site, client, name, "evening", forwarding, clock, line)
 

@@ -110,7 +110,7 @@ class Received:
         Args:
             batch: of this incarnation.
         """
-        if wrong := _spoilt(batch):
+        if wrong := spoilt(batch):
             return wrong
         if batch.have > self.have:
             return Gap(self.have)
@@ -123,7 +123,8 @@ class Received:
         return Received(self.incarnation, (*self.links, *batch.links[known:]))
 
 
-def _spoilt(batch: Batch) -> Spoilt | None:
+def spoilt(batch: Batch) -> Spoilt | None:
+    """Where acts on their way do not follow from themselves, if anywhere."""
     head = batch.after
     for sequence, one in enumerate(batch.links, start=batch.have + 1):
         head = head_after(head, one.told)

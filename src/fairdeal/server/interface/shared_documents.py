@@ -12,6 +12,8 @@ _SIGNED: Final = r"^[0-9a-f]{128}$"
 _MOST: Final = 2**31
 _LONGEST_NAME: Final = 60
 _MOST_CONTESTANTS: Final = 400
+PRACTICE: Final = "practice"
+"""A simultaneous to try with: anybody may send to it, and nothing is kept."""
 Head = Annotated[str, Field(pattern=_HEAD)]
 Signed = Annotated[str, Field(pattern=_SIGNED, description="Ed25519, in hexadecimal digits.")]
 PlayerName = Annotated[str, Field(max_length=_LONGEST_NAME)]
@@ -108,6 +110,13 @@ class Sending(_Frozen):
         """How far it goes, and the head there: what is signed."""
         ends = ((one.sequence, one.head) for one in self.acts[-1:])
         return next(ends, (self.have, self.after))
+
+
+class ByHand(_Frozen):
+    """A club's acts in a file, for one without a line."""
+
+    event: str
+    batches: tuple[Sending, ...] = Field(max_length=200)
 
 
 class Held(_Frozen):

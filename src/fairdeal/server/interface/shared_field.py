@@ -7,7 +7,7 @@ from fastapi import HTTPException, Path, Request
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
-from fairdeal.events.simultaneous.chain import Gap, Received
+from fairdeal.events.simultaneous.chain import Gap, spoilt
 from fairdeal.events.simultaneous.counting import Waiting
 from fairdeal.events.simultaneous.said import NotCounted, said
 from fairdeal.intents.asking import Forbidden
@@ -17,6 +17,7 @@ from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.keys import Credentials, key_in
 from fairdeal.server.interface.refusing import Refusal, refused
 from fairdeal.server.interface.shared_documents import (
+    PRACTICE,
     BoardsDocument,
     EventDocument,
     Held,
@@ -31,15 +32,20 @@ from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.simultaneous.event import RELEASED, Arrivals, Event
 from fairdeal.server.simultaneous.kept import OfClub
-from fairdeal.server.simultaneous.receiving import NotTaken, Sender, check_signed, receive, taken
+from fairdeal.server.simultaneous.reached import Reached
+from fairdeal.server.simultaneous.receiving import (
+    NotTaken,
+    Sender,
+    check_signed,
+    does_not_follow,
+    receive,
+)
 from fairdeal.server.simultaneous.signing import of_receipt, private_key, public_key, signature
 from fairdeal.server.simultaneous.words import held_words, state_of
 from fairdeal.server.site import Site, site_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
-PRACTICE: Final = "practice"
-"""A simultaneous to try with: anybody may send to it, and nothing is kept."""
 _PRACTICE_BOARDS: Final = range(1, 65)
 EventId = Annotated[str, Path(description="As in the address of the simultaneous.", max_length=40)]
 
@@ -140,27 +146,28 @@ def _receipt(site: Site, arrivals: Arrivals, club: str, of: OfClub) -> Receipt:
     if counts:
         held = (*of.waiting, *of.said.not_counted)
     opened = (found := site.simultaneous.events.get(event)) is not None and found.opened is not None
-    return _signed(site, event, club, received, held, counts=counts, opened=opened)
+    at = Reached(received.incarnation, received.have, received.head)
+    return _signed(site, event, club, at, held, counts=counts, opened=opened)
 
 
 def _signed(  # noqa: PLR0913 - what a receipt says
     site: Site,
     event: str,
     club: str,
-    received: Received,
+    at: Reached,
     held: tuple[Waiting | NotCounted, ...],
     *,
     counts: bool,
     opened: bool,
 ) -> Receipt:
     time = site.now().isoformat()
-    said_of = of_receipt(event, club, received.incarnation, received.have, received.head, time)
+    said_of = of_receipt(event, club, at.incarnation, at.have, at.head, time)
     return Receipt(
         event=event,
         club=club,
-        incarnation=received.incarnation,
-        have=received.have,
-        head=received.head,
+        incarnation=at.incarnation,
+        have=at.have,
+        head=at.head,
         time=time,
         signature=signature(private_key(site.sessions.store), said_of),
         counts=counts,
@@ -187,14 +194,16 @@ def _practice(site: Site) -> EventDocument:
 
 
 def _practised(request: Request, sent: Sending) -> Receipt:
-    """What would have been taken, of acts that begin anew each time.
+    """What would have been taken of these acts, whatever came before them.
 
     Raises:
-        NotTaken, Malformed: as `receive`.
+        Malformed: they were altered on their way.
     """
     spend(request, RULINGS.of(source_of(request.scope).who))
     check_signed(PRACTICE, sent)
-    received = taken(Received(sent.incarnation), sent.batch)
+    if (wrong := spoilt(sent.batch)) is not None:
+        raise does_not_follow(wrong)
     boards = {number: Board.numbered(number) for number in _PRACTICE_BOARDS}
-    held = said(received.links, boards).not_counted
-    return _signed(site_of(request), PRACTICE, "", received, held, counts=True, opened=False)
+    held = said(sent.batch.links, boards).not_counted
+    at = Reached(sent.incarnation, *sent.last)
+    return _signed(site_of(request), PRACTICE, "", at, held, counts=True, opened=False)

@@ -21,6 +21,7 @@ from fairdeal.server.app import make_app
 from fairdeal.server.process.counting import Asked, answer
 from fairdeal.server.process.server import leave_on_signals, run
 from fairdeal.server.shares.budget import Ledger
+from fairdeal.server.simultaneous.forwarding import Forwarding
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.delivering import Deliveries
 from fairdeal.store.opening import open_store
@@ -52,9 +53,12 @@ class Work:
 def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days: int) -> None:
     """Serve a site in this process, until a signal says stop."""
     deliveries = Deliveries(site, time.monotonic)
+    forwarding = Forwarding(site, time.monotonic)
     deliveries.start()
+    forwarding.start()
     run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
     deliveries.stop()
+    forwarding.stop()
 
 
 def run_several(count: int, one: Work) -> None:

@@ -23,9 +23,7 @@ from fairdeal.events.simultaneous.outbox import Outbox
 from fairdeal.server.interface.shared_documents import Receipt
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.simultaneous.asking import (
-    Carrier,
     Federation,
-    over_the_line,
     sending,
 )
 from fairdeal.server.simultaneous.joined import Joined, Place, Proof, given, sessions_in
@@ -58,11 +56,9 @@ class Forwarding:
         self,
         site: Site,
         clock: Callable[[], float],
-        carrier: Carrier | None = None,
         chance: Random | None = None,
     ) -> None:
         self._site, self._clock = site, clock
-        self.carrier = carrier or over_the_line(inside=site.webhooks_inside)
         self._chance = chance or Random()  # noqa: S311 - when to try again is no secret
         self._one_at_a_time = Lock()
         self._changed = Condition()
@@ -123,7 +119,7 @@ class Forwarding:
 
     def _sent(self, joined: Joined, place: Place, box: Outbox, way: Way) -> bool:
         """Send a batch; whether there is more."""
-        federation, session = Federation(self.carrier, place), joined.id
+        federation, session = Federation(self._site.outgoing.carrier, place), joined.id
         at = way.at or federation.reached(box)
         batch = at.next(box)
         if not isinstance(batch, Batch):  # a backup was put back here while this ran

@@ -126,9 +126,8 @@ class Simultaneous:
 
     def _open(self, event: Event, kept: Kept, now: datetime) -> tuple[Event, Kept]:
         """Everybody sees all of it from here on."""
-        signature = Signature(uuid4(), _AUTHOR, now)
-        opened = self._sessions.tell(kept.id, shown, signature)
-        return self.events.tell(event.id, _opening, signature), opened
+        opened = self._sessions.tell(kept.id, shown, Signature(uuid4(), _AUTHOR, now))
+        return self.events.tell(event.id, _opening, Signature(uuid4(), _AUTHOR, now)), opened
 
 
 def shown(kept: Kept) -> list[SessionAct]:

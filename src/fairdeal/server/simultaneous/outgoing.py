@@ -6,6 +6,7 @@ from datetime import datetime
 from fairdeal.events.simultaneous.outbox import Outbox, following_on, outbox
 from fairdeal.server.interface.shared_documents import Held
 from fairdeal.server.kept.session import Kept
+from fairdeal.server.simultaneous.asking import Carrier
 from fairdeal.server.simultaneous.reached import Reached
 
 
@@ -33,6 +34,8 @@ class Way:
 class Outgoing:
     """The sessions of one server that take part somewhere."""
 
+    carrier: Carrier
+    """By which federations are asked."""
     ways: dict[str, Way] = field(default_factory=dict)
     _boxes: dict[str, Outbox] = field(default_factory=dict)
 

@@ -87,8 +87,13 @@ def taken(there: Received, batch: Batch) -> Received:
     if isinstance(after, Gap | Fork):
         raise NotTaken(after)
     if isinstance(after, Spoilt):
-        raise Malformed("Act {n} does not follow from those before it.", n=after.at)
+        raise does_not_follow(after)
     return after
+
+
+def does_not_follow(wrong: Spoilt) -> Malformed:
+    """What is said of acts that were altered on their way."""
+    return Malformed("Act {n} does not follow from those before it.", n=wrong.at)
 
 
 def _known(site: Site, event: Event, sender: Sender, sent: Sending) -> Event:

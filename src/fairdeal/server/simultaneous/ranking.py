@@ -1,0 +1,116 @@
+"""The common ranking of a simultaneous, with each club's own beside it; the same for everybody.
+
+Before the hour it tells percentages of those who have played a third of the boards, and of no board
+by itself. From the hour on every name leads to its figures, and each of them to why it is so.
+"""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from fastapi import HTTPException, Request, Response
+
+from fairdeal.errors import Malformed
+from fairdeal.events.matches.scored import lines
+from fairdeal.events.session import Session
+from fairdeal.events.simultaneous.taking import Club
+from fairdeal.scoring.ranking import SessionRanking, Terms, rank
+from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.rendering.pages import page_once
+from fairdeal.server.simultaneous.event import Event
+from fairdeal.server.simultaneous.words import state_of, state_words
+from fairdeal.server.site import site_of
+from fairdeal.store.base import Damaged
+from fairdeal.views.session.ranking import RankRow, heading, ranking_view
+from fairdeal.views.words import _
+
+_LEAST: Final = 3
+"""Before the hour whoever has played fewer than one in so many boards is not ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A contestant in the common field, and in that of its club."""
+
+    row: RankRow
+    club: str
+    own_place: str
+    own_score: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Those ranked together."""
+
+    name: str
+    rows: tuple[Row, ...]
+
+
+def found_event(request: Request, event: str) -> tuple[Event, Kept]:
+    """The simultaneous a path names, with all that came by now.
+
+    Raises:
+        HTTPException: 404, there is none; 500, what is stored of it cannot be read.
+    """
+    site = site_of(request)
+    if event not in site.simultaneous.ids():
+        raise HTTPException(404, _("There is no simultaneous at this address."))
+    try:
+        found, kept = site.simultaneous.take_in(event, site.now())
+        kept.work_out()
+    except (Malformed, Damaged):
+        words = _("What is stored of this simultaneous cannot be read.")
+        raise HTTPException(500, words) from None
+    return found, kept
+
+
+def common_ranking(request: Request, event: str) -> Response:
+    """How all stand, and each in its club."""
+    found, kept = found_event(request, event)
+    what = event, found.version, kept.session.version
+    return page_once(request, "simultaneous/ranking.html", what, lambda: _context(found, kept))
+
+
+def _context(event: Event, kept: Kept) -> dict[str, object]:
+    session, state, plan = kept.session, state_of(event), event.plan
+    assert plan is not None  # noqa: S101 - found as planned
+    told = plan.live or event.opened is not None
+    return {
+        "heading": heading(kept.id, session),
+        "event": event.id,
+        "state": state_words(state),
+        "opened": event.opened is not None,
+        "opens": plan.opens,
+        "clubs": [one.name for one in event.clubs.values() if one.stands is not False],
+        "results": len(session.results),
+        "fields": _fields(event, kept) if told else (),
+    }
+
+
+def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
+    session, ranking = kept.session, kept.ranking
+    clubs = [Club(one.name, one.author) for one in event.clubs.values()]
+    own = {one.name: _own(session, ranking, one) for one in clubs}
+    least = 1 if event.opened else ceil(len(session.numbers) / _LEAST)
+    shown = ranking_view(session, ranking)
+    return tuple(
+        Shown(
+            field.name,
+            tuple(_row(row, own) for row in field.rows if row.boards >= least),
+        )
+        for field in shown.fields
+    )
+
+
+def _row(row: RankRow, own: dict[str, dict[str, RankRow]]) -> Row:
+    club = row.contestant.rpartition(" ")[0]
+    there = own.get(club, {}).get(row.contestant)
+    return Row(row, club, there.place if there else "", there.score if there else "")
+
+
+def _own(session: Session, ranking: SessionRanking, club: Club) -> dict[str, RankRow]:
+    """The ranking of one club's field alone."""
+    its = [one for one in lines(session) if club.owns(one.ns or one.ew)]
+    terms = Terms(session.opened.winners, averages=ranking.terms.averages)
+    alone = rank(its, session.opened.method, terms=terms)
+    return {row.contestant: row for one in ranking_view(session, alone).fields for row in one.rows}
