@@ -31,10 +31,13 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.evening.acts import (
+    CallAnswered,
+    CallTaken,
     CodesMade,
     MovementRepaired,
     Phase,
     PhaseReached,
+    PhoneJoined,
     ResultWithdrawn,
     RoundStarted,
     ShownChanged,
@@ -51,7 +54,7 @@ from fairdeal.scoring.adjusted import (
 )
 from fairdeal.scoring.lines import Artificial, BareScore, Outcome, PassedOut, Played
 from tests.intents.doors import Answer, Doors
-from tests.server.evening.club import Club, evening
+from tests.server.evening.club import Club, evening, post
 from tests.server.inside import NOW
 from tests.server.running import text
 
@@ -240,6 +243,36 @@ def _without_codes(answer: Answer) -> Answer:
     if isinstance(answer, str):
         return answer
     return tuple(one for one in answer if not isinstance(one, CodesMade))
+
+
+class TestCalls:
+    """A table calls: who comes is told once, and the call goes when somebody has been there."""
+
+    def test_somebody_comes_and_has_been_there(self, doors: Doors) -> None:
+        club = doors.club
+        post(club.phone(doors.pairs[0], 1), f"{club.at}/call", words="a revoke")
+        (call,) = club.evening.calls
+        number = call.sequence
+        page = doors.at_page("coming", call=str(number))
+        assert page == (CallTaken(number),)
+        assert doors.at_program("come", call=number) == (), "he is coming already"
+        doors.tell("undo", sequence=str(club.session.version))
+        assert doors.at_program("come", call=number) == page
+        page = doors.at_page("answered", call=str(number))
+        assert page == (CallAnswered(number),)
+        assert doors.at_program("answer_call", call=number) == ()
+        doors.tell("undo", sequence=str(club.session.version))
+        assert doors.at_program("answer_call", call=number) == page
+
+    def test_a_phone_is_freed(self, doors: Doors) -> None:
+        pair = doors.pairs[0]
+        assert doors.at_program("free_phone", contestant=pair) == (), "none has joined"
+        doors.club.phone(pair, 1)
+        page = doors.at_page("phone", contestant=pair)
+        assert page == (PhoneJoined(pair, ""),)
+        nobody = doors.at_page("phone", contestant="99")
+        assert doors.at_program("free_phone", contestant="99") == nobody
+        assert nobody == "Please choose whose phone it is."
 
 
 class TestAppeals:

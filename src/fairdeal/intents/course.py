@@ -1,4 +1,4 @@
-"""What is asked of the course of an evening: rounds, what is shown, fouled boards, publication."""
+"""What is asked of the course of an evening: rounds, calls, what is shown, publication."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -7,7 +7,14 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import BoardDivided, SessionAct
-from fairdeal.events.evening.acts import Announced, Phase, RoundStarted, ShownChanged
+from fairdeal.events.evening.acts import (
+    Announced,
+    CallAnswered,
+    Phase,
+    RoundStarted,
+    ShownChanged,
+)
+from fairdeal.events.evening.calls import taken
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked
@@ -97,3 +104,23 @@ def divided(session: Session, board: int, fouled: frozenset[str]) -> list[Sessio
     if not acts:
         raise Malformed("This is what stands already; there is nothing to correct.")
     return acts
+
+
+def coming(session: Session, call: int) -> Sequence[SessionAct]:
+    """The act by which somebody comes to a table that called; none where somebody is, or was there.
+
+    Raises:
+        Malformed: nothing is played here.
+    """
+    act = taken(evening_of(session), call)
+    return [act] if act else []
+
+
+def answered(session: Session, call: int) -> Sequence[SessionAct]:
+    """The act that takes a call off the list; none where it stands there no more.
+
+    Raises:
+        Malformed: nothing is played here.
+    """
+    waits = any(one.sequence == call for one in evening_of(session).calls)
+    return [CallAnswered(call)] if waits else []

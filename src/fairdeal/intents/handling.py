@@ -21,12 +21,15 @@ from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.extra_boards import extended
 from fairdeal.intents.requests import (
     Announce,
+    AnswerCall,
     Appeal,
     CallRound,
+    Come,
     DecideAppeal,
     Divide,
     Draw,
     ExtraBoards,
+    FreePhone,
     Leave,
     Name,
     NameLineUp,
@@ -77,6 +80,12 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return repairs.repaired(session, request)
         case CallRound():
             return [course.called(session, request, asked)]
+        case Come(call=call):
+            return course.coming(session, call)
+        case AnswerCall(call=call):
+            return course.answered(session, call)
+        case FreePhone(contestant=contestant):
+            return people.freed(session, contestant)
         case Undo(sequence=sequence):
             return undoing.undo(session, sequence)
         case Score():

@@ -1,4 +1,4 @@
-"""What is asked about who plays: a contestant's players, a team's name and captain."""
+"""What is asked about who plays: a contestant's players and phone, a team's name and captain."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,10 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
 from fairdeal.events.deciding.entries import check_takes_part, name_team
+from fairdeal.events.evening.acts import PhoneJoined
+from fairdeal.events.evening.floor import everybody
 from fairdeal.events.session import Session
+from fairdeal.intents.course import evening_of
 from fairdeal.intents.requests import Name
 from fairdeal.movements.movement import Unit
 
@@ -36,6 +39,18 @@ def named(session: Session, told: Name) -> Sequence[SessionAct]:
         if wanted != now:
             acts.append(name_team(session, wanted))
     return acts
+
+
+def freed(session: Session, contestant: str) -> Sequence[SessionAct]:
+    """The act after which whoever that is may join with another phone; none where none has joined.
+
+    Raises:
+        Malformed: nobody of that name plays here.
+    """
+    evening = evening_of(session)
+    if contestant not in evening.joined and contestant not in everybody(evening.movement):
+        raise Malformed("Please choose whose phone it is.")
+    return [PhoneJoined(contestant, "")] if contestant in evening.joined else []
 
 
 def _check(session: Session, players: Sequence[str]) -> None:

@@ -61,6 +61,26 @@ class CallRound:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Come:
+    """Say that one is coming to a table that called; none where somebody is."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["come"] = "come"
+    call: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerCall:
+    """Take a call off the list: somebody has been there."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["answer_call"] = "answer_call"
+    call: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
     """Draw the next round of matches of a Swiss, or the last one anew while nothing is played."""
 
@@ -87,9 +107,7 @@ class Happened(Enum):
     GONE = "gone"
     """One contestant or two are not there from that round on."""
     LATE = "late"
-    """A contestant comes in that round."""
     ADDED = "added"
-    """One or two more pairs come."""
     SWAPPED = "swapped"
     """Two contestants sat in each other's places."""
     EXCHANGED = "exchanged"
@@ -117,7 +135,6 @@ class Repair:
     went_on: bool = False
     """Whether exchanged boards went on from where they lay."""
     pairs: int = 1
-    """How many come, one or two."""
     section: str = ""
     """The section they come to; empty for whichever it costs least."""
     way: int = 0
@@ -281,6 +298,16 @@ class NameLineUp:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FreePhone:
+    """Let whoever goes with a phone join with another; the one there is is out."""
+
+    may: ClassVar = DIRECTING
+    reasoned: ClassVar = False
+    kind: Literal["free_phone"] = "free_phone"
+    contestant: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
     """The cards of a board."""
 
@@ -340,6 +367,9 @@ Request = (
     | ExtraBoards
     | Leave
     | Repair
+    | Come
+    | AnswerCall
+    | FreePhone
     | CallRound
     | Undo
     | Score

@@ -9,16 +9,11 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import (
-    CallAnswered,
     CameBack,
     CodesMade,
     LanguageSpoken,
     Phase,
-    PhoneJoined,
 )
-from fairdeal.events.evening.calls import taken
-from fairdeal.events.evening.floor import everybody
-from fairdeal.events.evening.state import Evening
 from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.intents import requests as intents
 from fairdeal.intents.asking import Asked
@@ -26,8 +21,11 @@ from fairdeal.intents.course import LONGEST_ANNOUNCEMENT
 from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import (
     Announce,
+    AnswerCall,
     CallRound,
+    Come,
     ExtraBoards,
+    FreePhone,
     Leave,
     Penalize,
     Reach,
@@ -74,12 +72,7 @@ def come(
     on: Annotated[str, Form()] = "",
 ) -> Response:
     """Say that one is coming to a table that called: nothing rings for it any longer."""
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        act = taken(now, call)
-        return [act] if act else []
-
-    return _carried_out(request, session, intended, ("coming", call), acts, _page_of_calls(on))
+    return asked(request, session, intended, Come(call=call), target=_page_of_calls(on))
 
 
 def _page_of_calls(on: str) -> str:
@@ -95,11 +88,7 @@ def answer_call(
     on: Annotated[str, Form()] = "",
 ) -> Response:
     """Take a call off the list: somebody has been there."""
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        return [CallAnswered(call)] if any(one.sequence == call for one in now.calls) else []
-
-    return _carried_out(request, session, intended, ("answered", call), acts, _page_of_calls(on))
+    return asked(request, session, intended, AnswerCall(call=call), target=_page_of_calls(on))
 
 
 def come_back(
@@ -164,13 +153,7 @@ def free_phone(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Let whoever goes with a phone join with another; the one there is is out."""
-
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        if contestant not in now.joined and contestant not in everybody(now.movement):
-            raise Malformed(_("Please choose whose phone it is."))
-        return [PhoneJoined(contestant, "")] if contestant in now.joined else []
-
-    return _carried_out(request, session, intended, ("phone", contestant), acts)
+    return asked(request, session, intended, FreePhone(contestant=contestant))
 
 
 def show(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -221,12 +204,12 @@ def speak_language(
 ) -> Response:
     """The language of the session's pages, for whoever has chosen none by hand."""
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
+    def spoken(now: Kept) -> Sequence[SessionAct]:
         if language not in ("", *LANGUAGES):
             raise Malformed(_("Please choose a language of the list."))
-        return [LanguageSpoken(language)] if now.language != language else []
+        return [LanguageSpoken(language)] if evening_of(now).language != language else []
 
-    return _carried_out(request, session, intended, ("language", language), acts)
+    return carried_out(request, session, intended, ("language", language), spoken, "")
 
 
 def reach(
@@ -260,10 +243,10 @@ def undo(
 def renew_codes(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
     """New codes for everybody; phones that joined by the old ones are out."""
 
-    def acts(now: Evening) -> Sequence[SessionAct]:
-        return [CodesMade(new_codes(now.movement))]
+    def made(now: Kept) -> Sequence[SessionAct]:
+        return [CodesMade(new_codes(evening_of(now).movement))]
 
-    return _carried_out(request, session, intended, ("codes",), acts, target="codes")
+    return carried_out(request, session, intended, ("codes",), made, "", target="codes")
 
 
 def asked(  # noqa: PLR0913, PLR0917 - what every request needs
@@ -284,20 +267,6 @@ def asked(  # noqa: PLR0913, PLR0917 - what every request needs
 
     said = (repr(what), why)
     return carried_out(request, session, intended, said, decided, why, target, preview)
-
-
-def _carried_out(
-    request: Request,
-    session: str,
-    intended: str,
-    said: tuple[object, ...],
-    acts: Callable[[Evening], Sequence[SessionAct]],
-    target: str = "console",
-) -> Response:
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        return acts(evening_of(now))
-
-    return carried_out(request, session, intended, said, decide, "", target)
 
 
 def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
