@@ -150,7 +150,7 @@ def test_a_sealed_line_up_is_news_to_its_team_and_an_open_one_to_both() -> None:
     changed = {who for who in heard if opened[who] != heard[who]}
     assert changed == {"1 NS", "1 EW", "4 NS", "4 EW"}
     theirs = "Your opponents: North-South Ann – Bob, East-West Cy – Di."
-    assert theirs in phones(session)["4 NS"].line_ups
+    assert theirs in phones(session)["4 NS"].below
 
 
 def test_other_names_under_the_seal_change_nothing_for_anybody_else() -> None:

@@ -18,7 +18,7 @@ from fairdeal.scoring.methods import CrossImps
 from fairdeal.seats import Side
 from fairdeal.views.evening.draw import explained_lines, round_lines
 from fairdeal.views.evening.line_ups import team_to_name
-from fairdeal.views.evening.match import match_lines
+from fairdeal.views.evening.match import lines_below, match_lines
 from fairdeal.views.evening.seat import seat_view
 from tests.events.evenings import STARTED, evening_of, then
 from tests.events.log import told
@@ -48,6 +48,13 @@ def said(session: Session, number: int, side: Side = Side.NS) -> tuple[str, ...]
     sitting = sitting_at(evening, 1, number)
     assert sitting is not None
     return match_lines(Sight(session, DIRECTOR), evening, sitting, side)
+
+
+def below(session: Session, number: int, side: Side = Side.NS) -> tuple[str, ...]:
+    """What table 1 is told of its match under the keys."""
+    sitting = sitting_at(evening_of(session), 1, number)
+    assert sitting is not None
+    return lines_below(Sight(session, DIRECTOR), sitting, side)
 
 
 def test_a_match_has_halves_or_parts_by_its_stanzas_and_else_by_its_rounds() -> None:
@@ -87,7 +94,10 @@ def test_what_a_match_came_to_is_told_to_either_side_with_its_points(stanzas: in
 
 def test_nothing_is_told_of_a_match_before_both_rooms_are_through() -> None:
     waiting = "Its score is told when both rooms have agreed on every board of it."
-    assert said(match(1, "wbf", 1), 1) == ("First half of the match.", waiting)
+    session = match(1, "wbf", 1)
+    assert said(session, 1) == ("First half of the match.",)
+    assert below(session, 1) == (waiting,)
+    assert below(match(1, "wbf", 2), 1) == ()
 
 
 def test_a_pair_is_told_where_its_other_pair_sits() -> None:

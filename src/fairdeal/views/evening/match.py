@@ -9,6 +9,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from fairdeal.events.acts import Place
 from fairdeal.events.evening.floor import Sitting, sittings
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.scored import fixtures_by_place
@@ -58,8 +59,10 @@ def match_lines(
     )
 
 
-def line_ups(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ...]:
-    """The line-ups of the part of its match that a pair plays, in words: sealed or shown.
+def lines_below(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ...]:
+    """What can be read of their match later: when its score is told, and the line-ups of this part.
+
+    It stands below the keys, which are to need no scrolling.
 
     Args:
         sight: what the reader may know.
@@ -72,7 +75,20 @@ def line_ups(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ..
     planned = _planned(evening, sitting)
     if planned is None:
         return ()
-    return tuple(line_up_lines(sight.session, sitting.of(side), planned, _stanza(planned, sitting)))
+    places = _places(_sitting_there(evening, planned.tables))
+    waiting = _("Its score is told when both rooms have agreed on every board of it.")
+    return (
+        *([waiting] if places and not _may_know_all(sight, places) else []),
+        *line_up_lines(sight.session, sitting.of(side), planned, _stanza(planned, sitting)),
+    )
+
+
+def _places(met: Sequence[Sitting]) -> list[Place]:
+    return [place for one in met for place in one.places]
+
+
+def _may_know_all(sight: Sight, places: Sequence[Place]) -> bool:
+    return all(at in sight.session.results and sight.may_know(at) for at in places)
 
 
 def _planned(evening: Evening, sitting: Sitting) -> PlannedMatch | None:
@@ -101,7 +117,7 @@ def _of_stanzas(sight: Sight, evening: Evening, planned: PlannedMatch, team: str
     told = {at: one for at, one in session.results.items() if sight.may_know(at)}
     known = replace(session, results=MappingProxyType(told))
     for number, seats in enumerate(planned.stanzas, start=1):
-        places = [place for one in _sitting_there(evening, seats) for place in one.places]
+        places = _places(_sitting_there(evening, seats))
         if not places or not all(place in told for place in places):
             continue
         fixture = fixtures_by_place(known)[places[0]]
@@ -131,11 +147,8 @@ def _part(number: int, among: int) -> Iterator[str]:
 
 
 def _score(sight: Sight, met: Sequence[Sitting], team: str) -> Iterator[str]:
-    session, places = sight.session, [place for one in met for place in one.places]
-    if not places or session.teams is None:
-        return
-    if not all(place in session.results and sight.may_know(place) for place in places):
-        yield _("Its score is told when both rooms have agreed on every board of it.")
+    session, places = sight.session, _places(met)
+    if not places or session.teams is None or not _may_know_all(sight, places):
         return
     fixture = fixtures_by_place(session)[places[0]]
     home = fixture.home == team

@@ -31,7 +31,7 @@ from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening.match import line_ups, match_lines
+from fairdeal.views.evening.match import lines_below, match_lines
 from fairdeal.views.evening.rounds import round_of_all, round_words
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
@@ -104,8 +104,8 @@ class SeatView:
     """How far the session is: ``Round 3 of 7``."""
     match: tuple[str, ...]
     """Of a team's pair: which part of its match this is, and what came of the match."""
-    line_ups: tuple[str, ...]
-    """Of a team's pair: the line-ups for that part, sealed or shown."""
+    below: tuple[str, ...]
+    """Of a team's pair: when its score is told, and the line-ups for that part."""
     now: Going | None
     """``None`` when all rounds are played."""
     ns: str
@@ -164,7 +164,7 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
         numbered if numbered != name else "",
         round_of_all(evening.movement, shown),
         match_lines(sight, evening, sitting, side) if sitting is not None else (),
-        line_ups(sight, sitting, side) if sitting is not None else (),
+        lines_below(sight, sitting, side) if sitting is not None else (),
         going(session, evening, pair, table, shown),
         sentences.contestant(session, sitting.ns) if sitting and sitting.ns else "",
         sentences.contestant(session, sitting.ew) if sitting and sitting.ew else "",
