@@ -100,6 +100,10 @@ def _a_half_is_named(hall: Hall) -> None:
     phones[1].reload()
     assert "Aino Aho" in phones[1].content()
     for page in phones.values():
+        page.goto(f"{hall.at}/seat")
+        box = page.locator("#keys .pad").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= NARROW["height"], "the keys need no scrolling"
         page.context.close()
 
 

@@ -264,3 +264,16 @@ def test_an_evening_is_begun_once_and_only_with_what_is_ready(made: Club) -> Non
     for match, boards in ((["1"], "2"), (["2", "3"], "2"), ([], "2"), (["2"], "99")):
         wrong = {"match": match, "boards": boards, "stanzas": "1"}
         assert post(made.director, f"{path}/evening", **wrong).status_code == 422  # type: ignore[arg-type]
+
+
+def test_what_is_asked_of_a_knock_out_is_asked_of_no_other_series(made: Club) -> None:
+    plain = post(made.director, "/new-series", title="Ladder", best="2").url.path
+    for what in ("teams", "matches", "withdrawals", "evening", "seating"):
+        said = {"seed": "1", "called": "x", "match": "1", "winner": "1", "reason": "x"}
+        assert post(made.director, f"{plain}/{what}", **said).status_code == 404, what
+    assert made.director.get(f"{plain}/evening").status_code == 404
+    cup = opened(made)
+    refused = post(made.director, f"{cup}/sessions", session="nosuch")
+    assert refused.status_code == 422
+    assert "Aces" in words(refused), "the bracket stays in view"
+    assert post(made.director, f"{cup}/undo", sequence="1").status_code == 422

@@ -181,7 +181,7 @@ def _carried_out(
 ) -> Response:
     """Tell the knock-out what is decided, with its reason where one is wanted."""
     account, site = director_of(request), site_of(request)
-    found_series(request, series)
+    knock_out_of(request, series)
     why = one_line(reason or "", LONGEST_REASON)
     made_by_client, *said = sent
     try:

@@ -78,6 +78,8 @@ def context(
 def refused(request: Request, series_id: str, error: str) -> Response:
     """The page again, with why nothing was changed."""
     found = found_series(request, series_id)
+    if found.is_knock_out:
+        return bracket_page(request, series_id, found, error)
     parts = tuple(part_of(request, one) for one in found.sessions)
     return page(request, "series.html", 422, **context(request, series_id, found, parts, error))
 

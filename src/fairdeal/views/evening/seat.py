@@ -105,7 +105,7 @@ class SeatView:
     match: tuple[str, ...]
     """Of a team's pair: which part of its match this is, and what came of the match."""
     below: tuple[str, ...]
-    """Of a team's pair: when its score is told, and the line-ups for that part."""
+    """Of a team's pair: when its score is told, the line-ups for that part, the team's players."""
     now: Going | None
     """``None`` when all rounds are played."""
     ns: str
@@ -155,8 +155,9 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     lines = () if sitting is None else _lines(sight, evening, sitting, side)
     name = sentences.seated(session, pair) if pair else _("Table {n}").format(n=table)
     numbered = sentences.by_number(session, sight.reader.contestant) if pair else ""
-    if session.teams is not None:
-        numbered = " – ".join(session.players.get(sight.reader.contestant, ()))
+    players = ""
+    if session.teams is not None:  # four to six names would push the keys off the first screen
+        numbered, players = "", " – ".join(session.players.get(sight.reader.contestant, ()))
     at = _table_now(evening, pair, table, here)
     waiting = open_calls(evening, at)
     return SeatView(
@@ -164,7 +165,10 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
         numbered if numbered != name else "",
         round_of_all(evening.movement, shown),
         match_lines(sight, evening, sitting, side) if sitting is not None else (),
-        lines_below(sight, sitting, side) if sitting is not None else (),
+        (
+            *(lines_below(sight, sitting, side) if sitting is not None else ()),
+            *([players] if players else []),
+        ),
         going(session, evening, pair, table, shown),
         sentences.contestant(session, sitting.ns) if sitting and sitting.ns else "",
         sentences.contestant(session, sitting.ew) if sitting and sitting.ew else "",
