@@ -63,7 +63,7 @@ _EW_VULNERABLE: Final = {3, 4, 6, 7, 9, 10, 13, 16}
 """Law 2, of 16 boards."""
 
 
-def chance(seed: int) -> random.Random:
+def chance(seed: int | str) -> random.Random:
     """What falls the same each time."""
     return random.Random(seed)  # noqa: S311 - it is no secret
 
@@ -159,15 +159,15 @@ class ClubHouse(House):
         self.forwarding.heard(self.session)
 
     def play(self, falling: random.Random, rounds: int = 100) -> None:
-        """Key in every board of the next rounds that is not keyed in yet."""
+        """Key in every board up to that round that is not keyed in yet; each club its own."""
         evening = self.kept.session.evening
         assert evening is not None
-        acts = []
+        own, acts = chance(f"{self.name} {falling.random()}"), []
         for one in sittings(evening):
             for board in one.boards if one.round <= rounds else ():
                 place = one.place(board)
                 if place not in self.told:
-                    acts.append(self.keyed(place, one.ns, one.ew, falling.choice([*SCORES])))
+                    acts.append(self.keyed(place, one.ns, one.ew, own.choice([*SCORES])))
         self.tell(*acts)
 
     def keyed(self, place: Place, ns: str, ew: str, words: str) -> ResultReported:

@@ -263,9 +263,10 @@ def test_what_the_federation_decided_stands(held: Held) -> None:
     to.site.sessions.tell(to.event, lambda _now: [ResultCorrected(at, decided)], told)
     club.told[place] = "6D S 11"
     assert ranked(to) == calculated(*there)
-    club.tell(ResultCorrected(place, outcome(club.kept.session, place.board, "pass")))
-    club.send(5)
-    assert ranked(to) == calculated(*there)
+    for words in ("2C N 8", "3NT E 10"):
+        club.tell(ResultCorrected(place, outcome(club.kept.session, place.board, words)))
+        club.send(5)
+        assert ranked(to) == calculated(*there)
     event, kept = to.taken
     (of, *_others) = to.site.simultaneous.clubs(event, kept.session)
     assert overruled(kept.session, OfClub("Helsinki", "key Helsinki"), of.said) == (at,)
