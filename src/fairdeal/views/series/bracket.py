@@ -12,7 +12,6 @@ from fairdeal.movements.teams.knockout import Seed, Side
 from fairdeal.views.figures import trimmed
 from fairdeal.views.words import _
 
-_EN_DASH: Final = "\N{EN DASH}"
 TO_BEGIN: Final = (State.TO_PLAY, State.UNFINISHED, State.TIED)
 """What a further evening can be begun with."""
 _OPEN: Final = (*TO_BEGIN, State.SEATED)
@@ -146,16 +145,11 @@ def _state(one: MatchStands) -> str:
 
 
 def _remark(series: Series, one: MatchStands) -> str:
-    if not one.is_out_of_turn:
-        return ""
     others = [team for team in one.rightful if team and team not in one.teams]
+    if not (others and one.is_out_of_turn):
+        return ""
     names = ", ".join(name_of(series, team) for team in others)
     return _("By the results as they stand now {who} would have played here.").format(who=names)
-
-
-def score_words(one: MatchStands) -> str:
-    """Both sides, as one says it; empty before anything is told."""
-    return _EN_DASH.join(map(trimmed, one.score)) if one.score is not None else ""
 
 
 def read_teams(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
