@@ -161,7 +161,8 @@ def test_a_mistake_while_opening_lets_the_file_go(
 def test_a_store_another_program_keeps_locked_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fairdeal.store.sqlite.BUSY_SECONDS", 0)
+    for name in ("BUSY_SECONDS", "CLOSING_SECONDS"):
+        monkeypatch.setattr(f"fairdeal.store.sqlite.{name}", 0)
     path = tmp_path / "club.db"
     open_store(f"sqlite:///{path}").close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:

@@ -29,6 +29,8 @@ from fairdeal.store.sql import SqlStore
 _LOG: Final = logging.getLogger("fairdeal.store")
 BUSY_SECONDS: Final = 20
 """How long a writer waits for another process before it gives up."""
+CLOSING_SECONDS: Final = 5
+"""How long a store that is closed waits for another process."""
 APPLICATION_ID: Final = 0x66616972
 """Marks the file as ours in its header (``fair``), so that ``file`` and we recognize it."""
 
@@ -92,7 +94,10 @@ class SqliteDatabase:
         self._readers.dispose()
         self._writer.dispose()
         # Another process may be at work, or the disk be full: the log beside the file keeps it all.
-        with suppress(sqlite3.Error), closing(sqlite3.connect(self._path)) as file:
+        with (
+            suppress(sqlite3.Error),
+            closing(sqlite3.connect(self._path, timeout=CLOSING_SECONDS)) as file,
+        ):
             file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
