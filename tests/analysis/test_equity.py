@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.analysis.double_dummy import Solver
-from fairdeal.analysis.equity import Assumed, Decision, Proposal, Way, after_revoke, assigned
-from fairdeal.analysis.equity_document import decision_document, proposal_document
+from fairdeal.analysis.equity import Assumed, Proposal, Way, after_revoke, assigned
+from fairdeal.analysis.equity_document import proposal_document
 from fairdeal.analysis.lines import Sampling
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import Contract
@@ -15,7 +15,7 @@ from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, Weighted
+from fairdeal.scoring.adjusted import Adjusted, Assigned, Weighted
 from fairdeal.seats import Seat, Side
 from fairdeal.views.equity import equity_text
 
@@ -201,7 +201,7 @@ def test_a_revoke_that_was_not_played_and_cards_not_known_are_refused() -> None:
         )
 
 
-def test_the_directors_choice_is_kept_beside_the_proposal() -> None:
+def test_as_a_document_it_is_a_proposal_with_its_weights() -> None:
     proposal = weighed(Edition.L2017)
     document = json.loads(json.dumps(proposal_document(proposal)))
     assert document["status"] == "proposal"
@@ -209,10 +209,6 @@ def test_the_directors_choice_is_kept_beside_the_proposal() -> None:
         {"weight": "3/5", "points_ns": 620},
         {"weight": "2/5", "points_ns": -100},
     ]
-    chosen = Adjusted(Average(Grade.PLUS), Assigned(620))
-    decided = decision_document(Decision(proposal, chosen, "Anna", "the doubt goes their way"))
-    assert decided["proposal"] == proposal_document(proposal)
-    assert (decided["by"], decided["score"]["ew"]) == ("Anna", [{"weight": "1", "points_ns": 620}])
 
 
 def test_in_words_it_is_a_proposal_with_its_assumptions() -> None:

@@ -1,7 +1,7 @@
 """Equity proposed: what might have happened without the infraction (12B, 12C1, 64C).
 
-Never more than a proposal. The Director knows the players and what they said; he decides, and
-`Decision` keeps both. What is done, and under what assumptions, is in `Proposal.assumed`.
+Never more than a proposal. The Director knows the players and what they said; he decides.
+What is done, and under what assumptions, is in `Proposal.assumed`.
 
 1997   best likely result for the non-offenders, worst at all probable for the others (12C2).
 2007   weighted (12C1c); best and worst where the authority elected 12C1e.
@@ -117,17 +117,6 @@ class Proposal:
     ``None`` where nothing is due by a clause."""
     assumed: tuple[Assumed, ...]
     sampling: Sampling
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What the Director decided, beside what had been proposed to him."""
-
-    proposal: Proposal
-    score: Adjusted | None
-    """``None``: the table result stands, with the tricks due."""
-    by: str
-    reason: str
 
 
 def after_revoke(  # noqa: PLR0913 - the facts of a revoke

@@ -1,8 +1,8 @@
-"""A proposal, and what the Director decided beside it, as data for the log and for programs."""
+"""A proposal of equity as data, for programs."""
 
 from typing import Any
 
-from fairdeal.analysis.equity import Decision, Outcome, Proposal
+from fairdeal.analysis.equity import Outcome, Proposal
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Weighted
 
 
@@ -31,17 +31,6 @@ def proposal_document(proposal: Proposal) -> dict[str, Any]:
             "layouts": proposal.sampling.layouts,
             "considered": proposal.sampling.considered,
         },
-    }
-
-
-def decision_document(decision: Decision) -> dict[str, Any]:
-    """What was decided, by whom and why, with the proposal as it was made."""
-    return {
-        "status": "decided",
-        "by": decision.by,
-        "reason": decision.reason,
-        "score": None if decision.score is None else _score(decision.score),
-        "proposal": proposal_document(decision.proposal),
     }
 
 

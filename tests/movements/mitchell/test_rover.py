@@ -6,7 +6,7 @@ from fairdeal.errors import Malformed
 from fairdeal.movements.checks import is_sound
 from fairdeal.movements.files.document import to_document
 from fairdeal.movements.mitchell.half_table import sitting_out
-from fairdeal.movements.mitchell.rover import linear_steps, rover
+from fairdeal.movements.mitchell.rover import rover
 from tests.movements.independent import everybody, faults
 
 
@@ -24,25 +24,6 @@ def test_rover_breaks_nothing_and_bumps_nobody_twice(tables: int) -> None:
 @pytest.mark.parametrize("tables", [5, 7, 11, 13, 17, 19])
 def test_rover_plays_every_round_where_the_step_of_two_runs_round(tables: int) -> None:
     assert sitting_out(rover(tables, 2))[2 * tables + 1] == ()
-
-
-def brute_force_step(tables: int, k: int) -> bool:
-    """Whether tables k r meet every East-West pair and every set once, by listing them."""
-    pairs = {(k * r - r) % tables for r in range(tables)}
-    sets = {(k * r + r) % tables for r in range(tables)}
-    return len(pairs) == tables == len(sets)
-
-
-@pytest.mark.parametrize("tables", range(5, 24, 2))
-def test_linear_steps_are_those_with_both_neighbours_prime_to_the_tables(tables: int) -> None:
-    expected = tuple(k for k in range(tables) if brute_force_step(tables, k))
-    assert linear_steps(tables) == expected
-
-
-def test_published_linear_steps() -> None:
-    assert linear_steps(9) == (0, 3, 6)
-    assert linear_steps(15) == (0, 3, 12)
-    assert all(2 in linear_steps(tables) for tables in (5, 7, 11, 13, 17, 19))
 
 
 @pytest.mark.parametrize("tables", [2, 3, 4])

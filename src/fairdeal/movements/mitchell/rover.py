@@ -8,7 +8,6 @@ through all rounds the rover sits out a round.
 """
 
 from dataclasses import replace
-from math import gcd
 
 from fairdeal.errors import Malformed
 from fairdeal.movements.mitchell import skip, straight
@@ -16,11 +15,6 @@ from fairdeal.movements.movement import Movement, Round
 
 FEWEST_TABLES = 5
 """With 3 or 4 tables the rover could play one or two rounds of three only."""
-
-
-def linear_steps(tables: int) -> tuple[int, ...]:
-    """The steps k for which the linear path meets every pair and set once, for odd ``tables``."""
-    return tuple(k for k in range(tables) if gcd(k - 1, tables) == 1 and gcd(k + 1, tables) == 1)
 
 
 def rover(tables: int, boards_per_round: int, rounds: int | None = None) -> Movement:
