@@ -9,12 +9,15 @@ gc.disable()  # what is loaded stays
 from fairdeal.cli import command_line  # noqa: E402 - see above
 from fairdeal.server.accounts import directors  # noqa: E402
 from fairdeal.server.app import make_app  # noqa: E402
+from fairdeal.server.live import robots  # noqa: E402
 from fairdeal.server.rendering import pages  # noqa: E402
 from fairdeal.server.site import Site  # noqa: E402
 from fairdeal.store.sqlite import open_sqlite  # noqa: E402
 from tests.server.inside import quick_hasher  # noqa: E402
 
+# Nobody's password is kept, and nobody watches robots think.
 setattr(directors, "PasswordHasher", quick_hasher)  # noqa: B010 - for Mypy it is not there
+setattr(robots, "PACE_SECONDS", 0.1)  # noqa: B010 - final for Mypy
 command_line(("serve",))
 with TemporaryDirectory() as folder:
     store = open_sqlite(Path(folder) / "club.db")
