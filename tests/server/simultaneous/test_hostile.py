@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from fairdeal.boards import Board
+from fairdeal.dealing.seal import draw
 from fairdeal.events.acts import ContestantEntered
 from fairdeal.events.simultaneous.chain import Told, linked
 from fairdeal.events.simultaneous.outbox import STANDS, Body, outbox
@@ -128,15 +129,19 @@ def test_boards_other_than_those_that_were_sealed_are_not_taken() -> None:
     with federation() as to, club(to, "Helsinki", joined=False) as it:
         assert joined(it, to, to.key("Helsinki")).status_code == 200
         carry = it.site.outgoing.carrier
+        other = draw("others", range(1, 7), chance(9).randbytes)
 
         def altered(method: str, url: str, body: bytes | None, headers: dict[str, str]) -> Answer:
             answer = carry(method, url, body, headers)  # type: ignore[arg-type]
-            lines = answer.body.replace(b"open 1 ", b"open 1 0", 1) if "boards" in url else b""
-            return replace(answer, body=lines.replace(b"00", b"0", 1)) if lines else answer
+            if not url.endswith("/boards"):
+                return answer
+            told = {"seal": other.hash, "proof": other.proof}
+            return replace(answer, body=json.dumps(told).encode())
 
         it.site.outgoing.carrier = altered
         answer = post(it.client, "/evenings/evening/simultaneous/boards")
         assert answer.status_code == 422
+        assert "These are not the boards that were sealed." in words(answer)
         assert all(one.deal is None for one in it.kept.session.boards.values())
 
 
@@ -195,3 +200,13 @@ def test_before_the_hour_nobody_is_ranked_by_a_board_or_two(
         assert len(to.taken[1].session.results) == 4 * tables
         page = words(to.client.get(f"/simultaneous/{to.event}"))
         assert ("Helsinki 1a" in page) == is_ranked
+
+
+def test_a_name_of_any_length_stops_nothing(held: Held) -> None:
+    to, it = held
+    it.tell(ContestantEntered("1", ("A" * 300, "Bea")))
+    it.play(chance(5))
+    it.send(5)
+    assert len(to.taken[1].session.results) == 18
+    assert to.taken[1].session.players["Helsinki 1"] == ("A" * 60, "Bea")
+    assert not it.site.outgoing.ways[it.session].wrong

@@ -10,13 +10,13 @@ from fairdeal.events.simultaneous import chain
 _HEAD: Final = r"^[0-9a-f]{64}$"
 _SIGNED: Final = r"^[0-9a-f]{128}$"
 _MOST: Final = 2**31
-_LONGEST_NAME: Final = 60
+LONGEST_NAME: Final = 60
 _MOST_CONTESTANTS: Final = 400
 PRACTICE: Final = "practice"
 """A simultaneous to try with: anybody may send to it, and nothing is kept."""
 Head = Annotated[str, Field(pattern=_HEAD)]
 Signed = Annotated[str, Field(pattern=_SIGNED, description="Ed25519, in hexadecimal digits.")]
-PlayerName = Annotated[str, Field(max_length=_LONGEST_NAME)]
+PlayerName = Annotated[str, Field(max_length=LONGEST_NAME)]
 Number = Annotated[str, Field(min_length=1, max_length=12)]
 
 

@@ -11,6 +11,7 @@ from fairdeal.events.simultaneous.chain import Batch
 from fairdeal.events.simultaneous.outbox import Outbox, roster
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.shared_documents import (
+    LONGEST_NAME,
     BoardsDocument,
     EventDocument,
     LinkDocument,
@@ -136,7 +137,10 @@ def sending(event: str, batch: Batch, box: Outbox, private: str, time: str) -> S
         have=batch.have,
         after=batch.after,
         acts=tuple(map(LinkDocument.of, batch.links)),
-        roster=roster(box.session),
+        roster={
+            number: tuple(name[:LONGEST_NAME] for name in names)
+            for number, names in roster(box.session).items()
+        },
         key=public_key(private),
         time=time,
         signature="0" * 128,

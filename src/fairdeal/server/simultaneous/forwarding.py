@@ -45,6 +45,7 @@ AFTER: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 30.0)
 two hundred clubs come back at once."""
 AT_LAST: Final = timedelta(hours=24)
 """After the planned hour a club that hears nothing shows its boards by itself."""
+_BREATH: Final = 0.05
 _AUTHOR: Final = "fairdeal"
 """Signs what follows from what the federation said."""
 
@@ -109,7 +110,7 @@ class Forwarding:
                 more = self._sent(joined, joined.place, box, way)
             way.failed, way.wrong = 0, ""
             way.due = self._clock() + (0.0 if more else HEARTBEAT)
-        except (NotSent, SaidError) as wrong:
+        except (NotSent, SaidError, ValueError) as wrong:
             way.at = None
             way.wrong = refusal(wrong) if isinstance(wrong, SaidError) else _("No answer.")
             wait = AFTER[min(way.failed, len(AFTER) - 1)] * self._chance.uniform(0.5, 1.0)
@@ -168,9 +169,10 @@ class Forwarding:
             with suppress(StoreError):
                 self.work()
             with self._changed:
-                first = min((way.due for way in self._site.outgoing.ways.values()), default=inf)
-                wait = min(first - self._clock(), HEARTBEAT)
-                if not self._stopped() and wait > 0:
+                first = min((way.due for way in [*self._site.outgoing.ways.values()]), default=inf)
+                # Not without a breath: the store may be away, and everything is due.
+                wait = max(min(first - self._clock(), HEARTBEAT), _BREATH)
+                if not self._stopped():
                     self._changed.wait(wait)
 
     def _stopped(self) -> bool:
