@@ -17,6 +17,7 @@ from fairdeal.laws.electronic import known
 from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.refs import Unbound
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.values import value
 from fairdeal.laws.words import NOTHING, Word
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -295,7 +296,7 @@ def entry(  # noqa: PLR0913 - what there is to say of an entry, by name
     return register
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Run:
     """What one run of a law gave: the effects so far, and the question it stopped at."""
 

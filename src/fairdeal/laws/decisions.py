@@ -7,11 +7,11 @@ stays in force as it is (`fairdeal.laws.in_force`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.values import value
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
 
@@ -38,7 +38,7 @@ class Fate(Enum):
     """The claim or concession was none (68B2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """The fate of an act, and the ruling that decided it."""
 

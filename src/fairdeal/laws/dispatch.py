@@ -118,8 +118,9 @@ def claims(sighting: Sighting) -> Iterator[Entry]:
     is_for_its_marks = isinstance(sighting.act, CallMade | CardPlayed)
     if is_for_its_marks and not left:
         return
-    for found, takes, deals_with in _in_order(sighting.code.edition):
-        if left.isdisjoint(deals_with) if deals_with else is_for_its_marks:
+    edition, marks = sighting.code.edition, frozenset(left)
+    for found, takes, deals_with in _possible(edition, marks, is_for_its_marks=is_for_its_marks):
+        if deals_with and left.isdisjoint(deals_with):
             continue
         if takes(sighting):
             left -= deals_with
@@ -127,8 +128,18 @@ def claims(sighting: Sighting) -> Iterator[Entry]:
 
 
 @cache
-def _in_order(edition: Edition) -> tuple[tuple[Entry, When, frozenset[Mark]], ...]:
-    """The entries of an edition that acts lead to, each with which acts, and the marks it has."""
+def _possible(
+    edition: Edition, marks: frozenset[Mark], *, is_for_its_marks: bool
+) -> tuple[tuple[Entry, When, frozenset[Mark]], ...]:
+    """The entries of an edition that an act with these marks may lead to.
+
+    Each stands in order with which acts it takes, and the marks it deals with.
+    """
     book = entries(edition)
-    named = ((book[entry_id], marks) for entry_id, marks in ORDER.items() if entry_id in book)
-    return tuple((found, found.when, marks) for found, marks in named if found.when is not None)
+    named = ((book[entry_id], deals) for entry_id, deals in ORDER.items() if entry_id in book)
+    return tuple(
+        (found, found.when, deals)
+        for found, deals in named
+        if found.when is not None
+        and (not marks.isdisjoint(deals) if deals else not is_for_its_marks)
+    )

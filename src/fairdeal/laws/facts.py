@@ -14,6 +14,7 @@ from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.directions import Direction
 from fairdeal.laws.editions import Clauses, Edition
+from fairdeal.laws.values import value
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -256,7 +257,7 @@ def elected(key: str, answers: Mapping[str, T], under: Clauses) -> Fact[T]:
     return Fact(key, answers, Source.CODE, under)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """An open fact of a case: what is asked, of whom, under which clause."""
 

@@ -24,7 +24,7 @@ class InForce(CallDuties, Restrictions, Rights):
     @property
     def watches(self) -> tuple[tuple[Standing, e.Watch[e.Party, e.Acts]], ...]:
         """Laws to be run again when their moment comes."""
-        return tuple(self.of_kind(e.Watch))
+        return self.position.standing.of_kind(e.Watch)
 
     @property
     def transfers(self) -> tuple[e.TricksTransferred[e.Party, e.Acts], ...]:

@@ -14,6 +14,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.values import value
 from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, CallMade
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sighting:
     """An act with what is irregular about it now, for the laws to say whether it is theirs."""
 

@@ -5,7 +5,6 @@ auction, the penalty cards and restrictions of the play, the rights of either.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -55,7 +54,7 @@ class Standings(tuple[Standing, ...]):  # noqa: SLOT001 - it remembers what has 
 NOTHING_STANDS: Final = Standings()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Queries:
     """Questions to the standing effects of a position."""
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def adjustments_due(desk: "Desk") -> Iterator[Due]:
     """The first adjusted score nobody has settled, once it can be; one ruling settles them all."""
-    if not desk.position.force.adjustments:
+    if not desk.position.standing.of_kind(e.ScoreAdjusted):
         return
     standing = next(unsettled(desk.position), None)
     if standing is None or not isinstance(standing.effect, e.ScoreAdjusted):

@@ -5,12 +5,12 @@ it, and is read only to know whether a case is ruled otherwise by now: the playe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import fairdeal
 from fairdeal.laws.code import Code
 from fairdeal.laws.moment import Ruling
+from fairdeal.laws.values import value
 from fairdeal.rulings.matter import said
 from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import Bound
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Told:
     """What has been announced of one case, as far as it has not been replaced since."""
 
@@ -42,10 +42,14 @@ def told_in(log: Iterable[object]) -> dict[str, Told]:
     found: dict[str, Told] = {}
     for act in log:
         if isinstance(act, Ruled):
-            before = found.get(act.case)
-            earlier = () if before is None or act.supersedes else before.effects
-            found[act.case] = Told(act.entry, (*earlier, *act.effects))
+            found[act.case] = told_further(found.get(act.case), act)
     return found
+
+
+def told_further(before: Told | None, act: Ruled) -> Told:
+    """What has been announced of a case once that has been announced of it as well."""
+    earlier = () if before is None or act.supersedes else before.effects
+    return Told(act.entry, (*earlier, *act.effects))
 
 
 def in_force(rulings: Iterable[Ruling], case: str) -> tuple[Bound, ...]:

@@ -38,7 +38,7 @@ from fairdeal.rulings.hearing import (
     with_offender,
 )
 from fairdeal.rulings.incidents import looked_again, may_change_marks
-from fairdeal.rulings.matter import Matter, changed, holders, in_common, shaken, touched
+from fairdeal.rulings.matter import Matter, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
 from fairdeal.rulings.remembering import answered, remembered
@@ -205,7 +205,8 @@ class Desk:
 
     def with_matter(self, matter: Matter) -> "Desk":
         """The desk with another state of one of its matters."""
-        return renewed(self, matters=changed(self.matters, matter.case, lambda _: matter))
+        matters = tuple(matter if m.case == matter.case else m for m in self.matters)
+        return renewed(self, matters=matters)
 
     def under(self, rulings: tuple[Ruling, ...]) -> "Desk":
         """The desk with other rulings in force: the table as it stands under them.

@@ -1,11 +1,11 @@
 """What has come due: effects in force that make a law run again at this moment."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
+from fairdeal.laws.values import value
 from fairdeal.seats import Seat
 from fairdeal.table.effects import When
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Due:
     """An entry to be run now, about an earlier act."""
 

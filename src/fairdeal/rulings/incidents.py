@@ -1,7 +1,6 @@
 """Incidents: what the acts of a log bring before the Director, found again when marks change."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.case import Entry
@@ -12,6 +11,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
+from fairdeal.laws.values import renewed
 from fairdeal.rulings.matter import Matter, roles_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
@@ -99,7 +99,7 @@ def _found(
     is_noticed = is_noticed or any(
         brings_up(sighting.code, later, matter, log) for later in log[number + 1 :]
     )
-    return replace(matter, is_noticed=is_noticed)
+    return renewed(matter, is_noticed=is_noticed)
 
 
 def _offender(entry: Entry, sighting: Sighting) -> Seat:

@@ -5,7 +5,7 @@ compared with what is ruled: a case that an earlier version ruled otherwise is t
 announced, and nothing more is asked about it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.fold.gestures import meant_by
 from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.position import TOLD
-from fairdeal.rulings.announcing import in_force, told_in
+from fairdeal.rulings.announcing import Told, in_force, told_further, told_in
 from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import Act, AnswerCorrected, Answered, Official, Ruled, Struck
 from fairdeal.table.log import counting
@@ -37,19 +37,21 @@ def read(desk: "Desk", log: Sequence[Act]) -> "Desk":
     """
     is_corrected = _is_corrected(desk.log)
     compared: tuple[Ruling, ...] | None = None
+    told = told_in(desk.log)
     for act in log:
         if isinstance(act, Ruled):
-            desk, compared = _told(desk.passing_over(act), act.case), None
+            told[act.case] = told_further(told.get(act.case), act)
+            desk, compared = _told(desk.passing_over(act), act.case, told[act.case]), None
             continue
         if desk.rulings is not compared:
-            desk = _as_told(desk)
+            desk = _as_told(desk, told)
             compared = desk.rulings
         if corrects(desk.log, act):
             desk, is_corrected, compared = corrected(desk, act), True, None
         else:
             desk = _fed(desk, act, act, may_fall=is_corrected)
     ends_corrected = bool(log) and corrects(desk.log[:-1], desk.log[-1])
-    return desk if ends_corrected else _as_told(desk, is_over=True)
+    return desk if ends_corrected else _as_told(desk, told, is_over=True)
 
 
 def corrected(desk: "Desk", act: Act) -> "Desk":
@@ -122,24 +124,24 @@ def _held(desk: "Desk", answer: Answered) -> "Desk":
     return desk.with_matter(replace(matter, is_held=True))
 
 
-def _told(desk: "Desk", case: str) -> "Desk":
+def _told(desk: "Desk", case: str, told: Told) -> "Desk":
     """The desk after an announcement; the case is given where it is ruled otherwise by now."""
-    told = told_in(desk.log)[case]
     if case not in desk.given and told.is_begun_by(in_force(desk.rulings, case)):
         return desk
     return _given(desk, case)
 
 
-def _as_told(desk: "Desk", *, is_over: bool = False) -> "Desk":
+def _as_told(desk: "Desk", told: Mapping[str, Told], *, is_over: bool = False) -> "Desk":
     """The desk with every case given that is ruled otherwise than it was announced.
 
     Args:
         desk: before another act of its log, or after the last.
+        told: what has been announced in its log, by case.
         is_over: whether it is the end, and what is not announced yet may be still to come.
     """
-    for case, told in told_in(desk.log).items():
+    for case, before in told.items():
         now = in_force(desk.rulings, case)
-        is_same = told.is_begun_by(now) and (is_over or len(told.effects) == len(now))
+        is_same = before.is_begun_by(now) and (is_over or len(before.effects) == len(now))
         if not is_same and case not in desk.given and not _is_held(desk, case):
             desk = _given(desk, case)
     return desk

@@ -61,9 +61,11 @@ def recounted(desk: "Desk", before: Position) -> "Desk":
     A revoke ruled on later, a claim withdrawn, a trick that comes back: the ledger of the board is
     another one, and every transfer is looked at again (64A, 64B).
     """
-    if (now := rests_on(desk.position)) is None or now == rests_on(before):
+    if (now := rests_on(desk.position)) is None:
         return desk
     paying = {m.case for m in desk.matters if m.is_closed and any(map(is_cost, m.effects))}
+    if not paying or now == rests_on(before):
+        return desk
     every = frozenset(range(len(desk.log)))
     matters = tuple(
         shaken(m, every) if m.case in paying and not m.is_given else m for m in desk.matters

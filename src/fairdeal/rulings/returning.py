@@ -12,13 +12,13 @@ follows from what is in force, goes with it, and players are told nothing of it.
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.irregularities.law16 import REDRESS
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Unbound
+from fairdeal.laws.values import value
 from fairdeal.rulings.due import Due
 from fairdeal.rulings.matter import Matter
 from fairdeal.seats import SEATS, Seat, Side
@@ -98,7 +98,7 @@ def _owners(effect: Either) -> Iterator[Role]:
             yield Role.LHO
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Return:
     """Somebody has to come back to a case at a table when the play is over."""
 
@@ -118,6 +118,8 @@ def returns_of(desk: "Desk") -> tuple[Return, ...]:
     watched = {pair for watch in watches for pair in _looks_at(watch)}
     found: list[Return] = []
     for matter in desk.matters:
+        if not matter.effects:
+            continue
         left = [one for one in matter.effects if not _is_covered(one, watched)]
         seats: dict[Seat, None] = {}
         for watch in returns(left, desk.code.edition):

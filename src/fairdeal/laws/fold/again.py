@@ -64,6 +64,8 @@ def positions_again(
 
 def changed_between(known: Decisions, fates: Decisions) -> list[int]:
     """The acts about which something else has been decided."""
+    if known is fates:
+        return []
     return [n for n in {*known, *fates} if known.get(n) != fates.get(n)]
 
 

@@ -4,7 +4,6 @@ A trick that a hand missed is one of them where Law 67B1 takes it for a revoke.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit
 from fairdeal.laws.decisions import Fate
@@ -12,6 +11,7 @@ from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import draws_attention, revoke_at
 from fairdeal.laws.play.tricks import PlayedCard, Trick, rotation
 from fairdeal.laws.scene import Scene
+from fairdeal.laws.values import value
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act
 from fairdeal.table.effects import (
@@ -26,7 +26,7 @@ from fairdeal.table.effects import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Counted:
     """A revoke as Law 64 looks at it; tricks count from 1."""
 

@@ -21,6 +21,7 @@ from fairdeal.table.adjustments import Assigned, Given, Played
 
 if TYPE_CHECKING:
     from fairdeal.laws.fold.claims import Claim
+    from fairdeal.laws.play.play import Play
     from fairdeal.laws.position import Position
     from fairdeal.laws.standing import Standing
 
@@ -113,10 +114,14 @@ def tricks_had(position: "Position", side: Side) -> tuple[int, ...] | None:
     play = position.play
     if play is None or position.phase is not Phase.OVER:
         return None
+    return _had(play, side, _total(_before_revokes(position)))
+
+
+def _had(play: "Play", side: Side, total: Counts) -> tuple[int, ...]:
+    """The numbers of so many tricks of a side: those it won, and the first of those claimed."""
     won = tuple(number for number, seat in enumerate(play.winners, 1) if seat.side is side)
     first = len(play.winners) + 1
-    by_claim = _total(_before_revokes(position))[side] - len(won)
-    return (*won, *range(first, first + by_claim))
+    return (*won, *range(first, first + total[side] - len(won)))
 
 
 def left_of_claim(position: "Position", side: Side) -> int:
@@ -131,9 +136,11 @@ def rests_on(position: "Position") -> tuple[object, ...] | None:
     The tricks each side has without them, and what has been ruled of any revoke: one that is
     established takes tricks from another (64A), or exempts it (64B2, B7).
     """
-    had = tuple(tricks_had(position, side) for side in Side)
-    if None in had:
+    play = position.play
+    if play is None or position.phase is not Phase.OVER:
         return None
+    total = _total(_before_revokes(position))
+    had = tuple(_had(play, side, total) for side in Side)
     kinds = (e.RevokeEstablished, e.CountsAsEstablished, e.CardWithdrawn)
     effects = (standing.effect for standing in position.standing)
     return (had, *(f for f in effects if isinstance(f, kinds) or is_cost(f)))

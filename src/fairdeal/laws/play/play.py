@@ -190,7 +190,9 @@ class Play:
 
     def gap_for(self, seat: Seat) -> tuple[int, int] | None:
         """The first place kept for that hand."""
-        for number, trick in enumerate(self.all_tricks):
+        # Only tricks that are not complete keep any.
+        unfinished = (self.current, *self.later)
+        for number, trick in enumerate(unfinished, len(self.done)):
             for at, place in enumerate(trick):
                 if isinstance(place, Gap) and place.seat is seat:
                     return number, at

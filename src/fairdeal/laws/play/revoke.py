@@ -1,7 +1,6 @@
 """What the log shows of a revoke: where it happened, when it was noticed, what was played since."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from fairdeal.cards import Card, Suit
 from fairdeal.laws import electronic
@@ -11,6 +10,7 @@ from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, once
+from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
@@ -23,7 +23,7 @@ from fairdeal.table.effects import Acts, CardWithdrawn, Party
 Numbered = tuple[int, Act]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Revoke:
     """A card played against Law 61A, as it was at that moment; tricks count from 1."""
 

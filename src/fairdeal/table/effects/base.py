@@ -25,6 +25,9 @@ class Role(Enum):
     DEPRIVED = "contestants who lose a valid score"
     """Whoever should have had a result on the board, wherever they sit (Law 15)."""
 
+    # Every case looks up who has which role: by identity, where an enum's own is a call of Python.
+    __hash__ = object.__hash__
+
 
 Party = Role | Seat | Side
 """Whom a ruling is about: a seat or side; a role where it stands for no one seat of the table."""
