@@ -102,10 +102,11 @@ class Case:
             fact: what the law needs to know.
             under: the clause that needs it, where a fact of another law is used.
         """
-        fact = fact.after(self.asked).asked_under(self.edition)
+        edition = self.code.edition
+        fact = fact.after(self.asked).asked_under(edition)
         word = self._word(fact)
         if word is None:
-            clause = (under or fact.under)[self.edition]
+            clause = (under or fact.under)[edition]
             raise _Open(Question(self.id, _any(fact), clause, self.upon, self.usual))
         self.asked.append((_any(fact), word))
         return fact.value(word)

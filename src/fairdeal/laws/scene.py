@@ -5,8 +5,8 @@ stands by what has been decided since; `at_ruling`, when the case was first rule
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, wraps
+from dataclasses import field
+from functools import wraps
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from fairdeal.calls import Call
@@ -45,7 +45,20 @@ class Sighting:
         return mark in self.marks
 
 
-@dataclass(frozen=True)
+def once(find: Callable[["Scene"], T]) -> Callable[["Scene"], T]:
+    """Looked for once in a scene: the facts of one run ask for the same again and again."""
+
+    @wraps(find)
+    def found(scene: "Scene") -> T:
+        known = scene.found
+        if find not in known:
+            known[find] = find(scene)
+        return cast("T", known[find])
+
+    return found
+
+
+@value
 class Scene:
     """One incident and everything since, as far as the log goes."""
 
@@ -70,11 +83,8 @@ class Scene:
     """
     find_unsettled: Callable[[], frozenset[int]] = frozenset
     """Looks for the acts about which other cases are still open; few facts need to know."""
-
-    @cached_property
-    def found(self) -> dict[object, object]:
-        """What has been looked for in this scene (`once`)."""
-        return {}
+    found: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been looked for in this scene (`once`)."""
 
     @property
     def log(self) -> Sequence[Act]:
@@ -106,17 +116,20 @@ class Scene:
         """The call the act made; ``None`` where it made none."""
         return self.act.call if isinstance(self.act, CallMade) else None
 
-    @cached_property
+    @property
+    @once
     def unsettled(self) -> frozenset[int]:
         """The acts about which other cases are still open."""
         return self.find_unsettled()
 
-    @cached_property
+    @property
+    @once
     def later(self) -> Sequence[Act]:
         """The acts since, in order."""
         return self.log[self.number + 1 :]
 
-    @cached_property
+    @property
+    @once
     def until_ruled(self) -> Sequence[tuple[int, Act]]:
         """The acts since, each with its number, up to the first ruling of this case.
 
@@ -125,7 +138,8 @@ class Scene:
         until = len(self.log) if self.ruled is None else self.ruled.after + 1
         return list(enumerate(self.log[self.number + 1 : until], self.number + 1))
 
-    @cached_property
+    @property
+    @once
     def ruled(self) -> Moment | None:
         """When this case was first ruled on; ``None`` until it is."""
         return next((ruling.since for ruling in self.rulings if ruling.case == self.case), None)
@@ -141,7 +155,8 @@ class Scene:
         """The first call since, if it was made before this case was ruled on."""
         return next((act for _, act in self.until_ruled if isinstance(act, CallMade)), None)
 
-    @cached_property
+    @property
+    @once
     def at_ruling(self) -> "Position":
         """The position in which this case was first ruled on; the present one until it is."""
         if (ruled := self.ruled) is None:
@@ -172,16 +187,3 @@ class Scene:
     def offending_side(self) -> Side:
         """The side whose irregularity it is."""
         return self.roles[Role.OFFENDER].side
-
-
-def once(find: Callable[[Scene], T]) -> Callable[[Scene], T]:
-    """Looked for once in a scene: the facts of one run ask for the same again and again."""
-
-    @wraps(find)
-    def found(scene: Scene) -> T:
-        known = scene.found
-        if find not in known:
-            known[find] = find(scene)
-        return cast("T", known[find])
-
-    return found

@@ -2,7 +2,8 @@
 
 A frozen dataclass takes eight times as long to build as one whose fields are merely set. These
 classes are frozen by contract: mypy refuses an assignment to a field, no code here makes one, and
-a change is a new value. What is built once a board or once a ruling stays a frozen dataclass.
+a change is a new value. They are what every act, or every hearing of a case, makes; what is built
+once a board or once a ruling stays a frozen dataclass.
 """
 
 from collections.abc import Callable, Mapping

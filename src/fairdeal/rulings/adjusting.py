@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 def adjustments_due(desk: "Desk") -> Iterator[Due]:
     """The first adjusted score nobody has settled, once it can be; one ruling settles them all."""
-    if not desk.position.standing.of_kind(e.ScoreAdjusted):
+    position = desk.position
+    if not position.standing.of_kind(e.ScoreAdjusted):
         return
-    standing = next(unsettled(desk.position), None)
+    standing = next(unsettled(position), None)
     if standing is None or not isinstance(standing.effect, e.ScoreAdjusted):
         return
-    if not _can_be_settled(standing.effect, desk.position):
+    if not _can_be_settled(standing.effect, position):
         return
     # A ruling stored without its case has to be settled by whoever stored it.
     matter = next((m for m in desk.matters if m.case == standing.case), None)

@@ -192,10 +192,11 @@ class Desk:
 
         Where something else has been decided, also what came after it, or after ``since``.
         """
-        new = self.position.marked()
+        position = self.position
+        new = position.marked()
         old = before.marked() if self.matters or len(new) > 1 else {}
         acts = {n for n in (*new, *old) if new.get(n, ()) != old.get(n, ())}
-        if decided := changed_between(before.fates, self.position.fates):
+        if decided := changed_between(before.fates, position.fates):
             unruled = {m.number for m in self.matters if m.was_found and not m.effects}
             acts |= {n for n in (*new, *old) if n >= min(*decided, since) or n in unruled}
         # What was said or answered last is looked at by nobody.

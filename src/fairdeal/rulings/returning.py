@@ -166,7 +166,8 @@ def returns_due(desk: "Desk") -> Iterator[Due]:
     One for each side, however much gave cause to ask: what it did is judged on the whole board.
     None of a side that had nothing more to call or play.
     """
-    if desk.position.phase is not Phase.OVER or is_score_settled(desk.position):
+    position = desk.position
+    if position.phase is not Phase.OVER or is_score_settled(position):
         return
     every = returns_of(desk)
     asked = {matter.occasion for matter in desk.matters if matter.entry == ENTRY}
