@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from fairdeal.cli import main
@@ -57,7 +58,8 @@ class Copied:
     def send_signal(self, number: int) -> None:
         """As another program would, or its reader by Ctrl+C."""
         if self.returncode is None:
-            os.kill(self.pid, number)
+            with suppress(ProcessLookupError):  # it has ended, and that is not told yet
+                os.kill(self.pid, number)
 
     def terminate(self) -> None:
         """Ask it to stop."""

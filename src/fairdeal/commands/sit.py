@@ -20,7 +20,7 @@ class As(Enum):
 
 def command(  # noqa: PLR0913 - one parameter for each option
     *,
-    seat: Annotated[str, typer.Option(help="North, East, South or West.")],
+    seat: Annotated[str, typer.Option(help="North, East, South or West.")] = "",
     host: Annotated[str, typer.Option(help="The manager's address.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The manager's port.")] = 2000,
     name: Annotated[str, typer.Option(help="The name of the team.")] = "fairdeal",
@@ -33,11 +33,28 @@ def command(  # noqa: PLR0913 - one parameter for each option
     seconds: Annotated[
         float, typer.Option(min=1, help="How long the manager may say nothing.")
     ] = 600.0,
+    table: Annotated[
+        str,
+        typer.Option(
+            help="The link of a seat at a live table: a program that connects to host and port "
+            "sits there."
+        ),
+    ] = "",
 ) -> None:
     """Let a robot sit at a table manager that speaks the Table Manager Protocol, version 18.
 
+    With --table the other way round: a program that speaks it sits at a live table on a server.
+
     Exit code 0 when the session has ended; 1 when the manager breaks off or says what cannot be.
     """
+    if bool(seat) == bool(table):
+        words = _("either {option} or {other}").format(option="--seat", other="--table")
+        raise Malformed(words)
+    if table:
+        from fairdeal.commands.at_table.work import seat_program  # noqa: PLC0415 - see below
+
+        seat_program(table, host, port, quick=quick)
+        return
     from fairdeal.analysis.double_dummy import Solver  # noqa: PLC0415 - keeps --help fast
     from fairdeal.seats import Seat  # noqa: PLC0415 - see above
     from fairdeal.table_manager.dialects import DIALECTS  # noqa: PLC0415 - see above

@@ -178,7 +178,16 @@ OPEN = {
     *("laws", "law", "assistant", "player", "series", "simultaneous"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
     *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet", "trainer"),
-    *("new_live", "live_links", "live_sit", "live_place", "live_news", "watch", "watch_news"),
+    *(
+        "new_live",
+        "live_links",
+        "live_sit",
+        "live_place",
+        "live_news",
+        "live_seen",
+        "watch",
+        "watch_news",
+    ),
     *("practice_laws", "practice_law", "practice_case"),
 }
 """Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""

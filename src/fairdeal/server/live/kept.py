@@ -63,6 +63,8 @@ class LiveTable:
     """The device that holds each place now."""
     robots: Mapping[str, str] = field(default_factory=dict)
     """The places at which a robot sits, and the language in which it explains its calls."""
+    programs: Mapping[str, str] = field(default_factory=dict)
+    """The places whose device is a program, and what it is called."""
     delay: int | None = None
     """After how many minutes whoever wants to may see what happened; ``None``, nobody may."""
     board: Board | None = None
@@ -135,12 +137,21 @@ class LiveTable:
                 )
             case "live_seat_taken.v1":
                 place, holder = str(body["place"]), str(body["holder"])
-                left = {one: spoken for one, spoken in self.robots.items() if one != place}
-                return replace(kept, holders={**self.holders, place: holder}, robots=left)
+                program = {place: str(body["program"])} if "program" in body else {}
+                return replace(
+                    kept,
+                    holders={**self.holders, place: holder},
+                    robots=_but(self.robots, place),
+                    programs=_but(self.programs, place) | program,
+                )
             case "live_robot_seated.v1":
                 place, spoken = str(body["place"]), str(body["language"])
-                held = {one: holder for one, holder in self.holders.items() if one != place}
-                return replace(kept, holders=held, robots={**self.robots, place: spoken})
+                return replace(
+                    kept,
+                    holders=_but(self.holders, place),
+                    robots={**self.robots, place: spoken},
+                    programs=_but(self.programs, place),
+                )
         played = self.played
         if self.board is not None:
             score = table_score(self.table.desk.position)
@@ -157,9 +168,15 @@ def opened(
     return OPENED, body if delay is None else body | {"delay": delay}
 
 
-def taken(place: str, holder: str) -> tuple[str, Body]:
-    """The entry by which a device takes a place."""
-    return TAKEN, {"place": place, "holder": holder}
+def taken(place: str, holder: str, program: str = "") -> tuple[str, Body]:
+    """The entry by which a device takes a place; what it is called where it is a program."""
+    body: Body = {"place": place, "holder": holder}
+    return TAKEN, body | {"program": program} if program else body
+
+
+def _but(there: Mapping[str, str], place: str) -> dict[str, str]:
+    """The same without that place."""
+    return {one: what for one, what in there.items() if one != place}
 
 
 def robot_seated(place: str, language: str) -> tuple[str, Body]:

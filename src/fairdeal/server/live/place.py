@@ -56,7 +56,7 @@ def away_from(request: Request, at: At) -> tuple[str, ...]:
 def version_of(request: Request, at: At) -> str:
     """The version of the page of a place: another one when anything on it changes."""
     site, table = site_of(request), at.table
-    away, robots = away_from(request, at), sorted(table.robots)
+    away, robots = away_from(request, at), (sorted(table.robots), sorted(table.programs.items()))
     proposals = site.proposals.is_ready(table.id) if at.place == DIRECTOR else ()
     number = table.table.desk.position.board.number
     view = _shown(request, table, at.place).digest

@@ -186,7 +186,9 @@ def people_at(table: LiveTable) -> tuple[Seat, ...]:
     """The seats at which persons sit; at an evening are to sit, where no robot does."""
     if table.is_of_evening:
         return tuple(seat for seat in SEATS if seat.letter not in table.robots)
-    return tuple(seat for seat in SEATS if seat.letter in table.holders)
+    return tuple(
+        seat for seat in SEATS if seat.letter in table.holders and seat.letter not in table.programs
+    )
 
 
 def level() -> str:

@@ -21,6 +21,7 @@ LIVE_ROUTES = (
     Route("GET", _TABLE + "/at/{place}", pages.place_page, "live_place"),
     Route("POST", _TABLE + "/acts", pages.act, "live_act"),
     Route("GET", _TABLE + "/at/{place}/news", pages.news, "live_news"),
+    Route("GET", _TABLE + "/at/{place}/seen", pages.seen, "live_seen"),
     Route("GET", _TABLE + "/watch", watching.watch, "watch"),
     Route("GET", _TABLE + "/watch/news", watching.news, "watch_news"),
     Route("GET", _PRACTICE, practice.practice_laws, "practice_laws"),

@@ -37,6 +37,16 @@ def named(place: str) -> str:
     return _("Director") if place == DIRECTOR else capital(seat_name(Seat.parse(place)))
 
 
+def robots_at(table: LiveTable) -> list[str]:
+    """The seats of robots and programs, with what a program is called."""
+    names = {**dict.fromkeys(table.robots, ""), **table.programs}
+    return [
+        f"{named(one)} ({names[one]})" if names[one] else named(one)
+        for one in PLACES
+        if one in names
+    ]
+
+
 def shown(request: Request, at: At, error: str = "", status: int = 200) -> Response:
     """The page of a place, as it is now."""
     site, table = site_of(request), at.table
@@ -87,7 +97,7 @@ def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any
         "no_director": DIRECTOR in away,
         "error": error,
         "intended": fresh(),
-        "robots": [named(one) for one in PLACES if one in table.robots],
+        "robots": robots_at(table),
         "real": table.mode is Mode.REAL,
         "version": version,
     }

@@ -1,0 +1,54 @@
+"""``fairdeal sit --table``: a program of somebody else's in a seat of a live table."""
+
+import asyncio
+import socket
+from importlib.util import find_spec
+
+import typer
+
+from fairdeal.analysis.double_dummy import Solver
+from fairdeal.commands.at_table.bridging import bridged, robot
+from fairdeal.commands.at_table.remote import NoSeatError
+from fairdeal.errors import Malformed
+from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _
+
+
+def seat_program(link: str, host: str, port: int, *, quick: bool) -> None:
+    """Wait for a program, and carry between it and the seat until it leaves.
+
+    Args:
+        link: of the seat.
+        host: where the program connects.
+        port: the same.
+        quick: whether the robot that answers for it goes by rules alone.
+
+    Raises:
+        Malformed: nothing can listen there.
+        Exit: 1, the seat is somebody else's, or the server is gone.
+    """
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        listening = socket.create_server((host, port), family=found[0][0])
+    except OSError:
+        words = _("nothing can listen at {place}")
+        raise Malformed(words.format(place=f"{host}:{port}")) from None
+    typer.echo(_("waiting for a program at {place}").format(place=f"{host}:{port}"))
+    solver = None if quick or find_spec("endplay") is None else Solver(1, 5.0)
+    try:
+        bridge = asyncio.run(bridged(listening, link, robot(solver), _seated))
+    except NoSeatError as wrong:
+        typer.echo(f"fairdeal: {refusal(wrong)}", err=True)
+        raise typer.Exit(1) from None
+    except OSError:
+        words = _("the server of that link cannot be reached")
+        typer.echo(f"fairdeal: {words}", err=True)
+        raise typer.Exit(1) from None
+    finally:
+        if solver is not None:
+            solver.close()
+    typer.echo(_("boards played: {n}").format(n=bridge.boards))
+
+
+def _seated(name: str) -> None:
+    typer.echo(_("{name} has sat down").format(name=name))

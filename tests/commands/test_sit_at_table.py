@@ -1,0 +1,88 @@
+"""``fairdeal sit --table``: programs on sockets, in the four seats of a table on a server."""
+
+import asyncio
+import re
+import socket
+from html import unescape
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.commands.at_table import bridging
+from fairdeal.commands.at_table.bridging import Bridge, bridged, robot
+from fairdeal.commands.at_table.remote import NoSeatError, RemoteSeat
+from fairdeal.seats import SEATS, Seat
+from tests.amount import some
+from tests.server.inside import awaited
+from tests.server.live.sitting import links_in
+from tests.server.running import fill, serving, visitor
+from tests.table_manager.programs import Play, always, client
+
+LOOPBACK = "127.0.0.1"
+BIDS = some(0, 1)
+"""By day boards are passed out; at night one is played as well."""
+
+
+async def _program(port: int, seat: Seat, kept: list[Play]) -> None:
+    reader, writer = await asyncio.open_connection(LOOPBACK, port)
+    bids = always({0: "1NT"} if BIDS else {})
+    program = client(SEATS.index(seat), "Blue", ben=True, bids=bids, kept=kept)
+    said = program.send(None)  # type: ignore[arg-type]
+    while True:
+        writer.write("".join(f"{line}\r\n" for line in said).encode())
+        line = (await reader.readline()).decode().strip()
+        said = program.send(line) if line else []
+        if len(kept) > 2 or not line:
+            break
+    writer.close()
+
+
+async def _played(links: dict[str, str]) -> tuple[list[Bridge], dict[Seat, list[Play]]]:
+    kept: dict[Seat, list[Play]] = {seat: [] for seat in SEATS}
+    listening = {seat: socket.create_server((LOOPBACK, 0)) for seat in SEATS}
+    bridges = [
+        asyncio.create_task(bridged(one, links[seat.letter], robot(), lambda _name: None))
+        for seat, one in listening.items()
+    ]
+    programs = [
+        asyncio.create_task(_program(one.getsockname()[1], seat, kept[seat]))
+        for seat, one in listening.items()
+    ]
+    await asyncio.wait_for(asyncio.gather(*programs), 900)
+    return list(await asyncio.gather(*bridges)), kept
+
+
+def test_four_programs_play_at_a_table_on_a_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bridging, "GO_ON_SECONDS", 0.5)
+    with serving(tmp_path / "club.db") as server, visitor(server) as host:
+        page = fill(host, "/tables/new", mode="lawful", edition="2017a").text
+        links = {
+            place: server.address + re.sub(r"^https?://[^/]+", "", unescape(link))
+            for place, link in links_in(page).items()
+        }
+        bridges, kept = awaited(_played(links))
+        assert [one.boards for one in bridges] == [3] * 4, "they left as the third began"
+        dealt = [set(play.hand) for hands in kept.values() for play in hands[2:]]
+        assert len(set.union(*dealt)) == 52
+        table = RemoteSeat(links["N"], "Green")
+        with pytest.raises(NoSeatError, match=r"422"):
+            RemoteSeat(links["D"], "Green")
+        assert table.seat is Seat.NORTH
+        assert table.news().seen.number == 3
+
+
+@pytest.mark.parametrize("link", ["http://club/table/x", "file:///etc/table/a/sit/b", "x"])
+def test_what_is_no_link_of_a_seat_is_refused_before_anything_is_asked(link: str) -> None:
+    with pytest.raises(NoSeatError, match="is not the link of a seat"):
+        RemoteSeat(link, "Blue")
+
+
+def test_a_seat_at_a_manager_or_the_link_of_one_at_a_table_and_not_both() -> None:
+    for words in (["sit"], ["sit", "--seat", "N", "--table", "http://club/table/a/sit/b"]):
+        result = CliRunner().invoke(app, words)
+        assert result.exit_code != 0
+        assert "either --seat or --table" in str(result.exception) + result.output
