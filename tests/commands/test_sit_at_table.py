@@ -81,6 +81,12 @@ def test_what_is_no_link_of_a_seat_is_refused_before_anything_is_asked(link: str
         RemoteSeat(link, "Blue")
 
 
+def test_nobody_waits_for_a_program_where_the_link_is_none() -> None:
+    result = CliRunner().invoke(app, ["sit", "--table", "http://club/table/x"])
+    assert result.exit_code != 0
+    assert "is not the link of a seat" in str(result.exception) + result.output
+
+
 def test_a_seat_at_a_manager_or_the_link_of_one_at_a_table_and_not_both() -> None:
     for words in (["sit"], ["sit", "--seat", "N", "--table", "http://club/table/a/sit/b"]):
         result = CliRunner().invoke(app, words)

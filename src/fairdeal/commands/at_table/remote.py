@@ -30,6 +30,16 @@ class NoSeatError(Malformed):
     """Nobody can sit down by that link, or somebody else has since."""
 
 
+def check_link(link: str) -> None:
+    """Refuse what is no link of a seat, before anybody waits for anything.
+
+    Raises:
+        NoSeatError: it is none.
+    """
+    if urlsplit(link).scheme not in ("http", "https") or not _LINK.search(link):
+        raise NoSeatError("{link} is not the link of a seat", link=repr(link[:200]))
+
+
 class RemoteSeat:
     """A seat that a program holds; what blocks here is for a thread."""
 
@@ -40,8 +50,7 @@ class RemoteSeat:
             NoSeatError: it is no such link, or no program can sit there.
             OSError: the server cannot be reached.
         """
-        if urlsplit(link).scheme not in ("http", "https") or not _LINK.search(link):
-            raise NoSeatError("{link} is not the link of a seat", link=repr(link[:200]))
+        check_link(link)
         self._opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
         token = _TOKEN.search(self._text(link))
         fields = {"form_token": token[1] if token else "", "program": name}

@@ -8,7 +8,7 @@ import typer
 
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.commands.at_table.bridging import bridged, robot
-from fairdeal.commands.at_table.remote import NoSeatError
+from fairdeal.commands.at_table.remote import NoSeatError, check_link
 from fairdeal.errors import Malformed
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
@@ -24,9 +24,10 @@ def seat_program(link: str, host: str, port: int, *, quick: bool) -> None:
         quick: whether the robot that answers for it goes by rules alone.
 
     Raises:
-        Malformed: nothing can listen there.
+        Malformed: it is no link of a seat, or nothing can listen there.
         Exit: 1, the seat is somebody else's, or the server is gone.
     """
+    check_link(link)
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
         listening = socket.create_server((host, port), family=found[0][0])
