@@ -82,6 +82,7 @@ PAGES = {
     "new_live": "/tables/new",
     "practice_laws": "/practice",
     "practice_law": "/practice/27",
+    "replay": "/replay?entry=27&offender=E&answer=no&answer=yes&step=3",
     "practice_case": "/practice/27/3?step=3&first=E&said=yes%7C",
     "new_evening": "/evenings/new?tables=3&boards=18",
     "join_form": "/join",

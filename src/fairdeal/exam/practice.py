@@ -19,7 +19,7 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.cases import CaseOnPaper
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
-from fairdeal.table.acts import Answered
+from fairdeal.table.acts import Act, Answered
 from fairdeal.table.effects import Bound
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.people import People
@@ -27,16 +27,12 @@ from fairdeal.views.table.pieces import Asking, asked
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
-    """A case as it is played at a live table."""
+class Replay:
+    """What happens at a table, step by step."""
 
-    law: int
-    number: int
-    """Its place among the cases of the law, from 1."""
-    case: CaseOnPaper
     begins: Table
-    told: tuple[tuple[Person, i.Intent], ...]
-    """What its scripted seats ask for."""
+    told: tuple[tuple[Person, i.Intent | Act], ...]
+    """What its seats ask for, or do; an answer is an intent in either case."""
     tables: tuple[Table, ...]
     """The table after each of these."""
 
@@ -61,7 +57,7 @@ class Practice:
         return next((one for one in put if one.key == question.key), None)
 
     def right(self, step: int) -> tuple[str, str]:
-        """The answer of the case there, and what it answers to what is chosen together with it."""
+        """What is answered there, and what it answers to what is chosen together with it."""
         value, then = _value(self.told[step][1]), ""
         put = self.put(step)
         if put is not None and any(one.value == value and one.then for one in put.options):
@@ -69,7 +65,7 @@ class Practice:
         return value, then
 
     def after(self, step: int) -> int:
-        """The step that comes once all of that is answered as in the case."""
+        """The step that comes once all of that is answered so."""
         return step + (2 if self.asked(step) and self.right(step)[1] else 1)
 
     def answered(self, step: int, value: str, then: str = "") -> Table | None:
@@ -88,8 +84,15 @@ class Practice:
         return table
 
 
-def _value(intent: i.Intent) -> str:
+def _value(intent: i.Intent | Act) -> str:
     return intent.value if isinstance(intent, i.Answer) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Practice(Replay):
+    """A case as it is played at a live table, by its scripted seats."""
+
+    case: CaseOnPaper
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ def practice(law: int, number: int, edition: Edition) -> Practice | None:
     except (NotThere, ValueError):  # somebody cannot do there what he does in the case
         return None
     steps = tuple(player.told)
-    return Practice(law, number, case, _begins(player), steps, tuple(player.tables))
+    return Practice(_begins(player), steps, tuple(player.tables), case)
 
 
 def _begins(player: Player) -> Table:

@@ -18,7 +18,7 @@ from fairdeal.exam.question import (
     Statement,
     Traveller,
 )
-from fairdeal.exam.situation import Situation
+from fairdeal.exam.situation import Situation, is_of_a_table
 from fairdeal.laws.facts import Fact
 from fairdeal.scoring.lines import Played
 from fairdeal.seats import Seat
@@ -49,6 +49,8 @@ class Shown:
     """The ruling with its clauses, and of each wrong option where it would be right."""
     address: str
     """What opens it in the assistant; empty for figures."""
+    at_table: bool = False
+    """Whether it is of a kind that acts at a table show, so that it may be replayed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,11 @@ def shown(question: Question) -> Shown:
     if isinstance(about, Situation):
         stem, asks = tuple(_stem(about)), _asks(question, about)
         reasons, address = tuple(_reasons(question, about)), _address(about)
+        at_table = not isinstance(question.asked, Choice) and is_of_a_table(about)
     else:
         stem, asks = _counted(about)
-        reasons, address = (), ""
-    return Shown(stem, asks, options, question.right, clauses, reasons, address)
+        reasons, address, at_table = (), "", False
+    return Shown(stem, asks, options, question.right, clauses, reasons, address, at_table)
 
 
 def _stem(about: Situation) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from fairdeal.i18n.catalogues import ENGLISH, said_in
 from fairdeal.laws.book import entries
+from fairdeal.laws.case import entry_in
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.facts import Fact
@@ -27,6 +28,12 @@ _MORE_TO_COME: Final = frozenset({When.OFFENDERS_TURN})
 """A ruling that hangs on the next turn would be right only until then."""
 _MOST_WAYS: Final = 400
 """Ways through an entry that are looked at; three entries have thousands."""
+
+
+LEADS_THERE: Final = frozenset(
+    ("16B3", "16D2c", "24E", "26A", "26B", "30", "31", "32", "47E2b", "50D2", "50E", "62", "64")
+)
+"""Entries that a table comes to from another one, or later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,11 @@ class Situation:
 def _effects(about: Situation) -> tuple[Unbound, ...]:
     """What is ruled; it is said in one language after the other."""
     return about.consultation.outcome().effects
+
+
+def is_of_a_table(about: Situation) -> bool:
+    """Whether acts at a table bring it up, and it is not only told of."""
+    return entry_in(about.edition, about.entry).when is not None or about.entry in LEADS_THERE
 
 
 def situations(edition: Edition, entry: str, offender: Seat) -> tuple[Situation, ...]:

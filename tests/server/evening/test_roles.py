@@ -188,7 +188,7 @@ OPEN = {
         "watch",
         "watch_news",
     ),
-    *("practice_laws", "practice_law", "practice_case"),
+    *("practice_laws", "practice_law", "practice_case", "replay"),
 }
 """Everybody's; that they give nothing away is tested by what they show (`test_joining`)."""
 

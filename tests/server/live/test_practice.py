@@ -92,3 +92,50 @@ def test_whatever_the_address_says_is_answered(client: httpx.Client, said: str) 
     assert page.status_code == 200
     assert "no answer to this question" in text(page)
     assert "<script>p" not in page.text
+
+
+EXAMINED = (
+    "/replay?edition=2017a&entry=27&offender=E"
+    "&answer=no&answer=no&answer=lowest_in_denomination&answer=no&answer=yes"
+)
+"""East bids too low, South does not accept it; East makes it good in the same denomination, which
+was artificial, and shows the same by it."""
+
+
+def test_a_situation_of_an_exam_is_gone_through_at_a_table(client: httpx.Client) -> None:
+    page = client.get(EXAMINED)
+    assert "A situation at a table" in text(page)
+    for _step in range(60):
+        if "To whom do you turn first?" in text(page):
+            break
+        page = client.get(following(page, "What happens next"))
+    here = str(page.request.url.copy_with(fragment=None, query=None))
+    known = page.request.url.params.add("first", "S").add("said", "no|")
+    page = client.get(here, params=known)
+    assert "Right. This is asked of: South." in text(page)
+    assert "as in this case." in text(page)
+    assert "Law 27B" in text(page)
+    end = client.get(f"{EXAMINED}&step=10000")
+    assert "What was ruled" in text(end)
+    assert "Law 27B1a" in text(end)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/replay",
+        "/replay?entry=27&offender=E",
+        "/replay?entry=27&offender=Q&answer=no&answer=yes",
+        "/replay?entry=nothing&offender=E&answer=no",
+        "/replay?entry=27&offender=E&answer=perhaps",
+        "/replay?edition=1066&entry=27&offender=E&answer=no&answer=yes",
+    ],
+)
+def test_what_no_exam_could_ask_is_no_page(client: httpx.Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_what_is_told_of_alone_says_that_it_has_no_table(client: httpx.Client) -> None:
+    page = client.get("/replay?entry=16A&offender=E&answer=legal_actions")
+    assert page.status_code == 200
+    assert "No table was found" in text(page)

@@ -1,13 +1,16 @@
-"""Practice: the cases of the Laws, played step by step up to what is irregular, and then asked.
+"""Practice: cases of the Laws and situations of an exam, played step by step up to what is asked.
 
 Nothing is kept: the address says how far it has gone and what was answered.
 """
 
 from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
 from fastapi import HTTPException, Query, Request, Response
 
-from fairdeal.exam.practice import Practice, numbers, practice, ruled
+from fairdeal.exam.practice import Replay, numbers, practice, ruled
+from fairdeal.exam.replay import replayed
+from fairdeal.exam.situation import Situation, situations
 from fairdeal.formats.law_cases import cases_by_law
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS, Edition
@@ -56,14 +59,71 @@ def practice_case(  # noqa: PLR0913, PLR0917 - all of it stands in the address
     if number not in others:
         raise HTTPException(404, _("There is no such case."))
     further = next((one for one in others if one > number), None)
-    common: dict[str, Any] = {
-        "law": law,
-        "number": number,
-        "edition": chosen,
-        "further": further,
-        "question": None,
-    }
     found = practice(law, number, chosen)
+    return _shown(
+        request,
+        found,
+        [("edition", chosen.value)],
+        step,
+        first,
+        said,
+        title=_("Case {n}").format(n=number),
+        law=law,
+        number=number,
+        further=further,
+        case=None if found is None else found.case,
+    )
+
+
+def replay(  # noqa: PLR0913, PLR0917 - all of it stands in the address
+    request: Request,
+    edition: str = _LATEST,
+    entry: Annotated[str, Query(max_length=8)] = "",
+    offender: Annotated[str, Query(max_length=1)] = "",
+    answer: Annotated[list[str] | None, Query(max_length=60)] = None,
+    step: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    first: str = "",
+    said: Annotated[str, Query(max_length=300)] = "",
+) -> Response:
+    """A situation of an exam at a table, so far; its address is the one the assistant has of it."""
+    about = _situation(_edition(edition), entry, offender, answer or [])
+    kept = [("edition", about.edition.value), ("entry", entry), ("offender", offender)]
+    kept += [("answer", word) for _key, word in about.answers]
+    return _shown(
+        request,
+        replayed(about),
+        kept,
+        step,
+        first,
+        said,
+        title=_("A situation at a table"),
+        law=None,
+        further=None,
+        case=None,
+    )
+
+
+def _situation(edition: Edition, entry: str, offender: str, answers: list[str]) -> Situation:
+    """The situation that stands in the address, if an exam could ask about it."""
+    seat = next((one for one in SEATS if one.letter == offender), None)
+    of_it = () if seat is None else situations(edition, entry, seat)
+    found = next((s for s in of_it if [word for _key, word in s.answers] == answers), None)
+    if found is None:
+        raise HTTPException(404, _("There is no such case."))
+    return found
+
+
+def _shown(
+    request: Request,
+    found: Replay | None,
+    kept: list[tuple[str, str]],
+    step: int,
+    first: str,
+    said: str,
+    **common: Any,
+) -> Response:
+    """A table, so far, with what is asked there."""
+    common |= {"kept": kept, "query": urlencode(kept), "question": None}
     if found is None:
         return page(request, "live/practice.html", it=None, **common)
     at = min(step, len(found.told))
@@ -78,12 +138,11 @@ def practice_case(  # noqa: PLR0913, PLR0917 - all of it stands in the address
         step=at,
         is_over=at == len(found.told),
         all_ruled=ruled(found.begins, table),
-        case=found.case,
         **common | shown,
     )
 
 
-def _asking(found: Practice, at: int, first: str, said: str) -> dict[str, Any]:
+def _asking(found: Replay, at: int, first: str, said: str) -> dict[str, Any]:
     """What is asked there, whom, and how what was answered compares with the case."""
     question, desk = found.asked(at), found.table(at).desk
     assert question is not None  # noqa: S101 - something is asked

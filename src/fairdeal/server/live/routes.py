@@ -27,6 +27,7 @@ LIVE_ROUTES = (
     Route("GET", _PRACTICE, practice.practice_laws, "practice_laws"),
     Route("GET", _PRACTICE + "/{law}", practice.practice_law, "practice_law"),
     Route("GET", _PRACTICE + "/{law}/{number}", practice.practice_case, "practice_case"),
+    Route("GET", "/replay", practice.replay, "replay"),
     Route("GET", _MINE, on_line.my_place, "my_place", REPORTING),
     Route("POST", _MINE + "/seat", on_line.take_seat, "take_seat", REPORTING),
     Route("POST", _MINE + "/acts", on_line.act, "my_act", REPORTING),

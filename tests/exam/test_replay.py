@@ -1,0 +1,115 @@
+"""A situation of an exam as a table: the acts there are what it says of them."""
+
+import pytest
+
+from fairdeal.calls import Bid
+from fairdeal.exam.drawing import USUAL
+from fairdeal.exam.practice import Replay
+from fairdeal.exam.replay import replayed
+from fairdeal.exam.situation import Situation, situations
+from fairdeal.laws.book import entries
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.clauses import law_number
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, Ruled
+from tests.amount import some
+
+
+def tables(edition: Edition, entry: str, offender: Seat) -> list[tuple[Situation, Replay]]:
+    """Some situations of an entry with the tables found for them."""
+    every = situations(edition, entry, offender)
+    asked = every[:: max(len(every) // some(2, len(every)), 1)][: some(2, len(every))]
+    found = [(one, replayed(one)) for one in asked]
+    return [(one, table) for one, table in found if table is not None]
+
+
+def happened(table: Replay) -> list[Act]:
+    """The calls, cards and what was shown, in their order."""
+    log = table.tables[-1].desk.log
+    return [act for act in log if isinstance(act, CallMade | CardPlayed | CardExposed)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("offender", SEATS)
+def test_of_an_insufficient_bid_the_bid_is_too_low_and_his(
+    edition: Edition, offender: Seat
+) -> None:
+    found = tables(edition, "27", offender)
+    assert found
+    for _about, table in found:
+        calls = [(act.seat, act.call) for act in happened(table) if isinstance(act, CallMade)]
+        bids = [(seat, call) for seat, call in calls if isinstance(call, Bid)]
+        low = [
+            seat
+            for n, (seat, call) in enumerate(bids)
+            if any(call.rank <= before.rank for _, before in bids[:n])
+        ]
+        assert offender in low
+
+
+def test_of_a_card_shown_in_the_auction_he_shows_it_or_leads_it_before_its_end() -> None:
+    for _about, table in tables(Edition.L2017, "24", Seat.WEST):
+        first = next(act for act in happened(table) if not isinstance(act, CallMade))
+        assert isinstance(first, CardPlayed | CardExposed)
+        assert first.seat is Seat.WEST
+        calls = [
+            act.call
+            for act in happened(table)[: happened(table).index(first)]
+            if isinstance(act, CallMade)
+        ]
+        assert not (len(calls) > 3 and all(str(call) == "Pass" for call in calls[-3:]))
+
+
+def test_of_a_call_out_of_turn_it_was_somebody_elses_turn() -> None:
+    for about, table in tables(Edition.L2017A, "31", Seat.NORTH):
+        board = table.begins.desk.position.board
+        for n, act in enumerate(happened(table)):
+            turn = SEATS[(board.dealer + n) % 4]
+            assert isinstance(act, CallMade)
+            if act.seat is not turn:
+                whose = dict(about.answers)["whose_turn"]
+                place = {
+                    Seat.NORTH.rho: "rho",
+                    Seat.NORTH.partner: "partner",
+                    Seat.NORTH.lho: "lho",
+                }
+                assert (act.seat, place[turn]) == (Seat.NORTH, whose)
+                break
+        else:
+            pytest.fail("everybody called in turn")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_log_read_again_comes_to_the_ruling_of_the_situation(edition: Edition) -> None:
+    found = 0
+    usual = [one for one in entries(edition) if law_number(one) in USUAL]
+    for entry in dict.fromkeys(("24", "27", "49", *usual[: some(0, len(usual))])):
+        for about, table in tables(edition, entry, Seat.EAST):
+            found += 1
+            last = table.tables[-1].desk
+            log = tuple(act for act in last.log if not isinstance(act, Ruled))
+            again = Desk.replay(last.position.board, last.code, log)
+            wanted = {str(one.clause) for one in about.consultation.outcome().effects}
+            ruled = {str(one.clause) for ruling in again.rulings for one in ruling.effects}
+            # The assistant says besides who may use what was told (16C), and what to return to.
+            assert {c for c in wanted if not c.startswith("16")} <= ruled
+    assert found
+
+
+def test_what_is_only_told_of_has_no_table() -> None:
+    late = situations(Edition.L2017, "90A", Seat.SOUTH) or situations(
+        Edition.L2017, "16A", Seat.SOUTH
+    )
+    assert late
+    assert replayed(late[0]) is None
+
+
+def test_the_same_situation_has_the_same_table() -> None:
+    about = situations(Edition.L2017, "49", Seat.EAST)[0]
+    first = replayed(about)
+    replayed.cache_clear()
+    again = replayed(about)
+    assert first is not None
+    assert again is not None
+    assert [table.desk.log for table in first.tables] == [table.desk.log for table in again.tables]
