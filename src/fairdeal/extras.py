@@ -13,7 +13,7 @@ _OF_EXTRAS: Final = {
     "postgresql": "psycopg",
     "pairing": "networkx",
     "print": "typst",
-    "fast": "numba numpy polars",
+    "fast": "llvmlite numba numpy polars",
     "cluster": "dask distributed",
     "env": "gymnasium pettingzoo",
     "solver": "endplay",
