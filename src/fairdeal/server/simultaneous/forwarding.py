@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import timedelta
 from math import inf
 from random import Random
-from threading import Condition, Lock, Thread
+from threading import Lock
 from typing import Final
 from uuid import uuid4
 
@@ -22,6 +22,7 @@ from fairdeal.events.simultaneous.chain import Batch
 from fairdeal.events.simultaneous.outbox import Outbox
 from fairdeal.server.interface.shared_documents import Receipt
 from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.news.errands import Errands
 from fairdeal.server.simultaneous.asking import (
     Federation,
     sending,
@@ -50,7 +51,7 @@ _AUTHOR: Final = "fairdeal"
 """Signs what follows from what the federation said."""
 
 
-class Forwarding:
+class Forwarding(Errands):
     """What is to be sent from this server."""
 
     def __init__(
@@ -59,28 +60,9 @@ class Forwarding:
         clock: Callable[[], float],
         chance: Random | None = None,
     ) -> None:
-        self._site, self._clock = site, clock
+        super().__init__(site, clock)
         self._chance = chance or Random()  # noqa: S311 - when to try again is no secret
         self._one_at_a_time = Lock()
-        self._changed = Condition()
-        self._is_over = False
-
-    def start(self) -> None:
-        """Hear of all that is told here, and send it from a thread of its own."""
-        before = self._site.sessions.on_news
-
-        def news(session: str) -> None:
-            before(session)
-            self.heard(session)
-
-        self._site.sessions.on_news = news
-        Thread(target=self._run, name="simultaneous", daemon=True).start()
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        with self._changed:
-            self._is_over = True
-            self._changed.notify()
 
     def heard(self, session: str) -> None:
         """Something was told in that session; while the line is down nothing is hurried."""
@@ -91,8 +73,8 @@ class Forwarding:
                 self._changed.notify()
 
     def work(self) -> None:
-        """Send all that is due, session by session."""
-        with self._one_at_a_time:
+        """Send all that is due, session by session; a store that is away is asked again later."""
+        with self._one_at_a_time, suppress(StoreError):
             for session in sessions_in(self._site.sessions.store):
                 way = self._site.outgoing.ways.setdefault(session, Way())
                 if way.due <= self._clock():
@@ -164,19 +146,10 @@ class Forwarding:
             if shared is not None and shared.opens + AT_LAST <= self._site.now():
                 self._open(session)
 
-    def _run(self) -> None:
-        while not self._stopped():
-            with suppress(StoreError):
-                self.work()
-            with self._changed:
-                first = min((way.due for way in [*self._site.outgoing.ways.values()]), default=inf)
-                # Not without a breath: the store may be away, and everything is due.
-                wait = max(min(first - self._clock(), HEARTBEAT), _BREATH)
-                if not self._stopped():
-                    self._changed.wait(wait)
-
-    def _stopped(self) -> bool:
-        return self._is_over
+    def _rest(self) -> float:
+        first = min((way.due for way in [*self._site.outgoing.ways.values()]), default=inf)
+        # Not without a breath: the store may be away, and everything is due.
+        return max(min(first - self._clock(), HEARTBEAT), _BREATH)
 
 
 def opened(kept: Kept) -> list[SessionAct]:

@@ -9,12 +9,12 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from threading import Condition, Thread
 from typing import Final
 from uuid import uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.server.interface.sealing import sealed_version
+from fairdeal.server.news.errands import Errands
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.kept import Hook, hooks, secret_of
 from fairdeal.server.webhooks.sending import SIGNATURE, NotSent, send, signature
@@ -33,34 +33,16 @@ class _Due:
     attempt: int = 0
 
 
-class Deliveries:
+class Deliveries(Errands):
     """What is still to be sent by this process: what happened in another, that one sends."""
 
     def __init__(
         self, site: Site, clock: Callable[[], float], sender: Sender | None = None
     ) -> None:
-        self._site, self._clock, self._send = site, clock, sender or self._sent
+        super().__init__(site, clock)
+        self._send = sender or self._sent
         self._due: dict[tuple[str, str], _Due] = {}
         self._told: dict[tuple[str, str], str] = {}
-        self._changed = Condition()
-        self._is_over = False
-
-    def start(self) -> None:
-        """Hear of all that is written here, and send it from a thread of its own."""
-        before = self._site.sessions.on_news
-
-        def news(session: str) -> None:
-            before(session)
-            self.heard(session)
-
-        self._site.sessions.on_news = news
-        Thread(target=self._run, name="webhooks", daemon=True).start()
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        with self._changed:
-            self._is_over = True
-            self._changed.notify()
 
     def heard(self, session: str) -> None:
         """Something happened in that session; what waits for an address that is away goes on so."""
@@ -116,14 +98,6 @@ class Deliveries:
     def _sent(self, hook: Hook, body: bytes, headers: dict[str, str]) -> None:
         send(hook.url, body, headers, inside=self._site.webhooks_inside)
 
-    def _run(self) -> None:
-        while not self._stopped():
-            self.work()
-            with self._changed:
-                first = min((due.at for due in self._due.values()), default=None)
-                wait = None if first is None else first - self._clock()
-                if not self._stopped() and (wait is None or wait > 0):
-                    self._changed.wait(wait)
-
-    def _stopped(self) -> bool:
-        return self._is_over
+    def _rest(self) -> float | None:
+        first = min((due.at for due in self._due.values()), default=None)
+        return None if first is None else first - self._clock()
