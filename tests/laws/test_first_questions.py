@@ -8,6 +8,7 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.consultation import Consultation
+from fairdeal.table.effects import Role
 from tests.laws.hearing import of_the_laws
 from tests.laws.paper import ALL
 
@@ -17,18 +18,21 @@ FIRST = {
     "36": ("made_out_of_rotation",),
     # What he called for (46B), before whether he clearly meant another card.
     "46": ("what_declarer_called_for",),
-    # Declarer's choice (54A, B, D), before what takes it from him (47E1, 54C).
-    "54": ("opening_lead_option",),
+    # Whether declarer has a choice at all (47E1, 54C), before he is told of any (10C1).
+    "54": ("told_it_was_his_turn", "declarer_could_see_dummy", "opening_lead_option"),
     # Whether the defenders accept (55A): who is next to speak depends on the hand led from.
-    "55": ("led_from_dummy", "lho_wish_about_lead"),
-    "56": ("declarer_accepts_lead",),
+    "55": ("told_it_was_his_turn", "led_from_dummy", "lho_wish_about_lead"),
+    "56": ("told_it_was_his_turn", "declarer_accepts_lead"),
     # The statement is repeated (70B1), before whether it was no claim.
     "68": ("line_of_play_was_stated",),
     "71": ("conceded_a_trick_already_won",),
 }
 """What a Director asks first, as every chart has it, and next where the answer is no."""
-LEFT = {("27", "replaced_before_ruling"), ("29", "rightful_player_called")}
-"""Asked before the choice all the same: it decides which choice there is, and whose (27C, 28B)."""
+LEFT = {
+    *(("27", "replaced_before_ruling"), ("29", "rightful_player_called")),
+    *((lead, "told_it_was_his_turn") for lead in ("54", "55")),
+}
+"""Asked first all the same: it decides whether there is a choice, and whose (27C, 28B, 47E1)."""
 MANY = 8
 """Of fewer cases nothing is said."""
 
@@ -50,11 +54,41 @@ def test_the_first_question_is_the_one_every_chart_begins_with(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_follows_from_the_choice_is_foreseen_as_it_usually_does(edition: Edition) -> None:
     """54D, 50: the lead taken back is a penalty card; what may forbid that is asked later."""
-    foreseen = {one.word: one for one in Consultation(code_for(edition), "54").foreseen()}
+    told = Consultation(code_for(edition), "54").answered("no").answered("no")
+    foreseen = {one.word: one for one in told.foreseen()}
     said = {word: {effect.kind for effect in one.effects} for word, one in foreseen.items()}
     assert said["spread"] == {"declarer_spreads", "card_stands"}
     assert said["accept"] == {"card_stands"}
     assert said["refuse"] >= {"card_withdrawn", "penalty_card"}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("entry", ["54", "55", "56"])
+def test_a_lead_an_opponent_asked_for_is_offered_to_nobody(entry: str, edition: Edition) -> None:
+    """47E1: it goes back, whatever the other side would choose."""
+    asked = Consultation(code_for(edition), entry).answered("yes")
+    for _ in range(9):
+        if (question := asked.outcome().open) is None:
+            break
+        assert not isinstance(question.fact.known_by, Role)
+        asked = asked.answered("no")
+    said = asked.outcome().effects
+    assert [(one.kind, one.clause) for one in said[:2]] == [
+        ("card_withdrawn", "47E1"),
+        ("play_proceeds", "47E1"),
+    ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_declarer_who_could_have_seen_dummy_is_offered_nothing(edition: Edition) -> None:
+    """54C: he has to accept the lead; 54A, once he has begun to spread, is no choice either."""
+    asked = Consultation(code_for(edition), "54").answered("no").answered("yes")
+    for key in ("partner_led_face_down", "declarer_played_to_the_lead", "declarer_began_to_spread"):
+        question = asked.outcome().open
+        assert question is not None
+        assert question.key == key
+        asked = asked.answered("no")
+    assert [(one.kind, one.clause) for one in asked.outcome().effects] == [("card_stands", "54C")]
 
 
 def test_no_law_asks_first_what_hardly_ever_is_so() -> None:

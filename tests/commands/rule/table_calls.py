@@ -108,11 +108,11 @@ CALLS = (
         "The play: an opening lead by the wrong defender",
         "South is declarer, West to lead. East faces the king of clubs. No card of dummy has been "
         "seen, nobody had told him to lead. South will have none of it.",
-        ("wrong defender opening lead", "1", "E", "refuse", "no", "no", "no", "no", "no", "no"),
+        ("wrong defender opening lead", "1", "E", "no", "no", "refuse", "no", "no", "no", "no"),
         "54D: the lead is withdrawn and becomes a major penalty card (50B); West then leads, and "
         "50D2 lets declarer require or forbid clubs.",
         (
-            "go back to the hands. (Law 54D)",
+            "are taken back. (Law 54D)",
             "stays face up on the table as a major penalty card",
             "(Law 50D2)",
         ),
@@ -151,7 +151,7 @@ CALLS = (
         "The play: dummy seen before the lead is dealt with (6)",
         "South is declarer, West to lead. East faces the jack of diamonds while West puts a card "
         "face down; dummy lays down two spades, and South has seen them. Nobody has played.",
-        ("wrong defender opening lead", "1", "E", "refuse", "yes", "no", "no", "no", "yes"),
+        ("wrong defender opening lead", "1", "E", "no", "yes", "yes", "no", "no"),
         "54: West's card goes back; 54C: declarer, who could have seen a card of dummy's, must "
         "accept; 54B1: the second card comes from his hand.",
         (

@@ -51,7 +51,7 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     # South declares and has led from dummy; nobody played; East, next in turn, wants it back.
     last_trick = ["no"] if edition in SINCE_2017 else []
     wishes = ["yes", "retract", *(["silent"] if edition == "1997" else [])]
-    typed = [*wishes, "no", *last_trick, "nothing", "no", "quit"]
+    typed = ["no", *wishes, *last_trick, "nothing", "no", "quit"]
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
     assert "Declarer: Lead from the correct hand. (Law 55B2)" in said
@@ -320,7 +320,7 @@ def test_before_he_replaces_his_bid_he_is_told_what_each_call_would_bring() -> N
 
 
 def test_before_declarer_refuses_a_lead_he_is_told_of_the_penalty_card() -> None:
-    said = talk("54", "1", "E", "quit")
+    said = talk("54", "1", "E", "no", "no", "quit")
     refused = said[said.index("    I want the lead taken back") :]
     assert "→ East: Your card stays face up on the table as a major penalty card" in refused
     assert "→ It may follow: West: Your card stays face up on the table as a major" in refused
@@ -537,11 +537,11 @@ def test_declarer_who_could_see_dummy_is_told_what_to_do_though_nobody_has_playe
     edition: str,
 ) -> None:
     # 54C: he must accept; 54B1: the second card comes from his hand.
-    # He would have it taken back; what has become of the choice is asked after it.
-    typed = ("refuse", *["no"] * 4, "yes")
+    typed = ("no", "yes", *["no"] * 3)
     said = talk("wrong defender opening lead", "1", "E", *typed, edition=edition)
     assert "Declarer has to accept the lead: dummy spreads his hand" in said
     assert "the second card is due from declarer's hand. (Law 54C)" in said
+    assert "what do you do about the lead out of turn?" not in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -688,3 +688,62 @@ def test_any_word_leaves_the_answer_as_it_is() -> None:
 def test_only_an_answer_so_far_is_corrected() -> None:
     said = talk(*INSUFFICIENT, "correct 7", "quit")
     assert "Answers so far: 2; type 'correct 1' for the first." in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("entry", "offender"), [("54", "E"), ("55", "S"), ("56", "E")])
+def test_of_a_lead_an_opponent_asked_for_it_is_said_that_nobody_may_accept_it(
+    entry: str, offender: str, edition: str
+) -> None:
+    # 47E1: no choice is read out, and the card is no penalty card.
+    said = talk(entry, "1", offender, "yes", *["no"] * 3, edition=edition)
+    assert "Nobody may accept the lead" in said
+    assert "accept the lead out of turn?" not in said
+    assert "penalty card: play it" not in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_taken_back_is_not_said_to_go_to_the_hand_where_it_is_a_penalty_card(
+    edition: str,
+) -> None:
+    # 56B with 50: the card is taken back and stays on the table.
+    typed = ["no", "no", "no", *(["no"] if edition in SINCE_2017 else []), "nothing", "no"]
+    said = talk("56", "1", "E", *typed, edition=edition)
+    assert "East: Your card stays face up on the table" in said
+    assert "go back to the hands" not in said
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_what_a_double_in_place_of_an_insufficient_bid_costs_is_told_before(edition: str) -> None:
+    # 27B3 with 10C1: comparable and free, or cancelled, another call, and partner silenced.
+    said = talk("27", "1", "N", "no", "no", "quit", edition=edition)
+    double = said[said.index("    A double or redouble\n") : said.index("    Another insufficient")]
+    for clause, of in (
+        ("goes on without further rectification", "27B1b"),
+        ("substituted call by North is cancelled", "27B3"),
+        ("South: You must pass whenever it is your turn", "27B3"),
+        ("North: Replace your call now", "27B3"),
+    ):
+        assert any(clause in line and f"Law {of}" in line for line in double.splitlines())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_slip_is_replaced_by_what_was_meant_and_by_nothing_else(edition: str) -> None:
+    # 25A1 (1997 25A): the intended call.
+    said = talk(
+        "25A", "1", "N", "yes", "no", *([] if edition == "1997" else ["no"]), "yes", edition=edition
+    )
+    assert "North: Replace your call now by the one you had meant to make" in said
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_before_partner_calls_he_is_told_what_he_may_not_use(edition: str) -> None:
+    # 31B1 with 16C2: South bid at his partner's turn.
+    said = talk("31", "1", "S", "partner", "no", edition=edition)
+    assert "you may not use what your partner's cancelled call told you. (Law 31B1)" in said
+
+
+def test_dummy_who_warns_without_rights_is_told_that_they_are_lost() -> None:
+    # 43B2a with 43A2: for the rest of the board.
+    said = talk("43B2a", "1", "N", "declarer")
+    assert "Dummy has lost his rights for the rest of the board" in said

@@ -48,7 +48,6 @@ WRONGLY_TO_TRICK: Final = Ref("wrongly_to_trick", _wrongly_to_trick)
 
 
 NOT_SETTLED: Final[Mapping[Fact[Any], str]] = {
-    MISINFORMED: "no",
     LAST_TRICK: "no",
     FOLLOWED: Followed.NOTHING.value,
 }

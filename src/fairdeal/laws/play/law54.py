@@ -182,17 +182,14 @@ SECOND_CARD = awaited(
 )
 
 
-_LEFT_TO_HIM: Final = {
-    **dict.fromkeys((PARTNER_LED_FACE_DOWN, MISINFORMED, PLAYED_TO_IT), "no"),
-    **dict.fromkeys((SHOWED_HIS_HAND, DUMMY_SEEN), "no"),
-}
+_LEFT_TO_HIM: Final = dict.fromkeys((PARTNER_LED_FACE_DOWN, PLAYED_TO_IT, SHOWED_HIS_HAND), "no")
 """As it is where declarer has the choice."""
 
 
 @entry("54", about=SOME_CARD, when=faced_opening_lead)
 def opening_lead_out_of_turn(case: Case) -> None:
     """Law 54: the partner's face-down lead goes back, then declarer's options."""
-    case.begin(lambda told: told.ask(OPTION), _LEFT_TO_HIM)
+    case.begin(_ask_declarer, _LEFT_TO_HIM)
     if case.ask(PARTNER_LED_FACE_DOWN):
         case.then(CardWithdrawn("54", what=PARTNERS_LEAD, who=Role.PARTNER))
     if case.ask(MISINFORMED):
@@ -204,6 +201,12 @@ def opening_lead_out_of_turn(case: Case) -> None:
     if case.ask(DUMMY_SEEN):
         return _accept(case, "54C")
     return _as_declarer_chooses(case)
+
+
+def _ask_declarer(told: Case) -> None:
+    """Whether declarer has a choice comes first: none is read out that he has not got (10C1)."""
+    if not told.ask(MISINFORMED) and not told.ask(DUMMY_SEEN):
+        told.ask(OPTION)
 
 
 def _as_declarer_chooses(case: Case) -> None:

@@ -13,6 +13,7 @@ from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law53 import NOT_SETTLED, is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
+    MISINFORMED,
     PARTNER_PLAYED,
     PARTNERS_CARDS,
     Followed,
@@ -64,7 +65,11 @@ DECLARER_ACCEPTS = chosen(
 @entry("56", about=SOME_CARD, when=led_out_of_turn)
 def defenders_lead_out_of_turn(case: Case) -> None:
     """Law 56: accepted under 53, or taken back and a major penalty card."""
-    case.begin(lambda told: told.ask(DECLARER_ACCEPTS), {AFTER_RETRACTION: "no", **NOT_SETTLED})
+    case.begin(
+        # Whom an opponent told that it was his lead, nobody may accept (47E1).
+        lambda told: told.ask(MISINFORMED) or told.ask(DECLARER_ACCEPTS),
+        {AFTER_RETRACTION: "no", **NOT_SETTLED},
+    )
     if case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING:
         return take_back(case, "60B")
     if is_settled(case, led_by_declarer=False):
