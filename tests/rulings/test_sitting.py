@@ -85,7 +85,7 @@ def test_declarers_options_on_his_partners_lead_wait_for_a_major_penalty_card() 
     matter = Consultation(CODE, "54", (), Seat.EAST)
     while (asked := matter.outcome().open) is not None:
         words = asked.fact.answers
-        matter = matter.answered("refuse" if "refuse" in words else "no")
+        matter = matter.answered(next(w for w in ("refuse", "none", "no") if w in words))
     sitting = Sitting().begun(matter)
     assert "50D2" in left(sitting)
     assert "50D2" not in left(sitting.followed(sitting.to_do()[left(sitting).index("50D2")]))
@@ -122,7 +122,7 @@ def led_out_of_turn(*, partner_played: bool = False) -> Sitting:
     matter = Consultation(SINCE, "54", (), Seat.EAST)
     while (asked := matter.outcome().open) is not None:
         is_partners = asked.key == "partner_played_to_it" and partner_played
-        words = {"opening_lead_option": "refuse", "partner_played_to_it": "no"}
+        words = {"opening_lead_option": "refuse", "choice_of_lead": "none"}
         matter = matter.answered("yes" if is_partners else words.get(asked.key, "no"))
     return Sitting().begun(matter)
 

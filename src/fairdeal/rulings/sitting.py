@@ -314,8 +314,14 @@ def _whom(matter: Consultation, watch: _Watch) -> Seat | None:
 
 def watches_of(matter: Consultation) -> Iterator[_Watch]:
     """What a matter asks to come back for; at a table with a log a penalty card does so itself."""
-    for effect in matter.outcome().effects:
+    effects = matter.outcome().effects
+    taken_up = {one.who for one in effects if isinstance(one, PenaltyCardPickedUp)}
+    for effect in effects:
         match effect:
+            case PenaltyCard() if effect.who in taken_up:
+                pass  # Declarer has chosen at once (54D), and nothing is left to come back for.
+            case Watch(entry=entry) if entry in OF_PENALTY_CARD and effect.who in taken_up:
+                pass
             case Watch():
                 yield effect
             case PenaltyCard(is_major=True):

@@ -108,7 +108,19 @@ CALLS = (
         "The play: an opening lead by the wrong defender",
         "South is declarer, West to lead. East faces the king of clubs. No card of dummy has been "
         "seen, nobody had told him to lead. South will have none of it.",
-        ("wrong defender opening lead", "1", "E", "no", "no", "refuse", "no", "no", "no", "no"),
+        (
+            "wrong defender opening lead",
+            "1",
+            "E",
+            "no",
+            "no",
+            "refuse",
+            "no",
+            "no",
+            "no",
+            "no",
+            "none",
+        ),
         "54D: the lead is withdrawn and becomes a major penalty card (50B); West then leads, and "
         "50D2 lets declarer require or forbid clubs.",
         (

@@ -747,3 +747,27 @@ def test_dummy_who_warns_without_rights_is_told_that_they_are_lost() -> None:
     # 43B2a with 43A2: for the rest of the board.
     said = talk("43B2a", "1", "N", "declarer")
     assert "Dummy has lost his rights for the rest of the board" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
+    edition: str,
+) -> None:
+    # 54D with 50D2: West is on lead now; required or forbidden, the card goes back to the hand.
+    typed = ["54", "1", "E", "no", "no"]
+    told = talk(*typed, "quit", edition=edition)
+    refused = told[told.index("    I want the lead taken back") :]
+    for line in (
+        "West: You must lead the suit named. (Law 50D2a)",
+        "West: You may not lead the suits named",
+        "East: Your card is no longer a penalty card: take it up. (Law 50D2a)",
+        "West: You may lead what you like. (Law 50D2b)",
+    ):
+        assert line in refused
+    typed += ["refuse", "no", "no", "no", "no"]
+    required = talk(*typed, "require", "H", "quit", edition=edition)
+    assert "West: You must lead hearts. (Law 50D2a)" in required
+    assert "stop when his partner first has the lead" not in required.rpartition("To come back")[2]
+    free = talk(*typed, "none", "quit", edition=edition)
+    assert "East: Your card stays on the table as a penalty card. (Law 50D2b)" in free
+    assert "stop when his partner first has the lead" in free

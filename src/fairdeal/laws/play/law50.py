@@ -271,12 +271,20 @@ def _declarer_chooses(case: Case) -> None:
     held = case.ask(HELD)
     if held is Held.SEVERAL_SUITS:
         return case.see("51B2")
+    if held is Held.ONE:
+        return choose_lead(case)
     choice = case.ask(CHOICE)
     if choice is SuitChoice.NEITHER:
         return leave_lead_free(case, "50D2b")
-    if held is Held.ONE:
-        return _restrict(case, choice, "50D2a")
     return _restrict(case, choice, "51B1a" if choice is SuitChoice.REQUIRE else "51B1b")
+
+
+def choose_lead(case: Case) -> None:
+    """50D2 opposite a single penalty card."""
+    choice = case.ask(CHOICE)
+    if choice is SuitChoice.NEITHER:
+        return leave_lead_free(case, "50D2b")
+    return _restrict(case, choice, "50D2a")
 
 
 def _restrict(case: Case, choice: SuitChoice, clause: str) -> None:

@@ -14,6 +14,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import clarification  # noqa: F401 - its entry, 41B, is found by way of this law
+from fairdeal.laws.play.law50 import choose_lead
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_out_of_turn, take_back
 from fairdeal.laws.play.lead_out_of_turn import (
@@ -217,6 +218,9 @@ def _as_declarer_chooses(case: Case) -> None:
         _accept(case, "54B")
     else:
         take_back(case, "54D")
+        if case.scene is None:
+            # At a table the choice comes up by itself, as at any lead opposite a penalty card.
+            choose_lead(case)
 
 
 def _spread(case: Case) -> None:

@@ -22,7 +22,7 @@ OF_CLAIMS: Final = range(68, 72)
 """The laws whose matters may be about the cards of a claim or concession."""
 FORMS_SHOWN: Final = 2
 """So many ways of writing an answer are shown."""
-TOLD_AHEAD: Final = 6
+TOLD_AHEAD: Final = 9
 """So many things that may follow are told before a choice; of more, what is asked next."""
 
 
