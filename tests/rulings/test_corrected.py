@@ -275,6 +275,7 @@ TOLD_OF = {
     "misinformation_influenced_call": "yes",
     "call_probably_based_on_misinformation": "yes",
     "lho_changes_misinformed_call": "no",
+    "misinformed_lead_is_face_down": "no",
 }
 
 

@@ -34,8 +34,12 @@ def test_each_answer_leads_to_what_follows_from_it_and_to_the_next_question() ->
 
 
 def test_what_follows_before_anything_is_asked_stands_at_the_beginning() -> None:
-    # 15A1 of 2017: calls on a wrong hand are cancelled, whoever has called since.
-    assert said(tree("15A", code_for("2017"))) == ["call_cancelled 15A1"]
+    # 15A1 of 2017: calls on a wrong hand are cancelled, whoever has called since;
+    # 15A3: what he calls on the board of those cards comes later.
+    assert said(tree("15A", code_for("2017"))) == [
+        "call_cancelled 15A1",
+        "dealt_with_by 15A3",
+    ]
 
 
 def test_it_ends_where_another_law_goes_on() -> None:

@@ -13,7 +13,7 @@ from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
-from fairdeal.rulings.telling import of_a_cancelled_call
+from fairdeal.rulings.telling import of_a_cancelled_call, of_calls_not_changed
 from fairdeal.seats import Seat
 
 BURDENS: Final = frozenset(
@@ -79,7 +79,11 @@ class Consultation:
         if done.open is not None:
             return done
         edition = self.code.edition
-        effects = (*done.effects, *of_a_cancelled_call(done.effects, edition))
+        effects = (
+            *done.effects,
+            *of_a_cancelled_call(done.effects, edition),
+            *of_calls_not_changed(done.effects, edition),
+        )
         return replace(done, effects=(*effects, *returns(effects, edition)))
 
     def answered(self, word: str) -> "Consultation":

@@ -8,17 +8,23 @@ the case neither says it itself nor lets everybody use it.
 from collections.abc import Sequence
 from typing import Final
 
+from fairdeal.laws.auction import law21
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.refs import Unbound
 from fairdeal.table.effects import (
     AuctionProceeds,
     Authorized,
     CallCancelled,
+    May,
     Role,
     Unauthorized,
+    Watch,
+    When,
 )
 
 FOR_THE_OTHERS: Final = each("16C1", l2007="16D1")
+_CALLERS: Final = (Role.OFFENDER, Role.LHO, Role.RHO)
+"""Who has called alone; an opponent's call goes when he was misinformed (21B1)."""
 NOT_FOR_THE_OFFENDERS: Final = each("16C2", l2007="16D2")
 
 
@@ -29,13 +35,26 @@ def of_a_cancelled_call(effects: Sequence[Unbound], edition: Edition) -> tuple[U
         effects: the whole ruling of a case, as the law says it.
         edition: under which it was ruled.
     """
-    cancelled = any(isinstance(one, CallCancelled) and one.who is Role.OFFENDER for one in effects)
+    cancelled = any(isinstance(one, CallCancelled) and one.who in _CALLERS for one in effects)
     if not cancelled or any(_settles(one) for one in effects):
         return ()
     return (
         Authorized(FOR_THE_OTHERS[edition], who=Role.NON_OFFENDING_SIDE),
         Unauthorized(NOT_FOR_THE_OFFENDERS[edition], who=Role.OFFENDING_SIDE),
     )
+
+
+def of_calls_not_changed(effects: Sequence[Unbound], edition: Edition) -> tuple[Unbound, ...]:
+    """To come back for earlier calls of a side that may change one on misinformation (21B3).
+
+    At a desk such a call is reported by itself; without a log it is not known.
+
+    Args:
+        effects: the whole ruling of a case, as the law says it.
+        edition: under which it was ruled.
+    """
+    may = any(isinstance(one, May) and one.clause == law21.CHANGE[edition] for one in effects)
+    return (Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER),) if may else ()
 
 
 def _settles(effect: Unbound) -> bool:

@@ -335,7 +335,8 @@ def test_what_rho_does_may_be_waited_for() -> None:
 @pytest.mark.parametrize(
     ("entry", "asked"),
     [
-        *((entry, "Who gave the explanation?") for entry in ("21B", "21B3", "75A", "75D3")),
+        *((e, "Who gave the wrong explanation, or did not alert?") for e in ("21B", "21B3")),
+        *((entry, "Who gave the explanation?") for entry in ("75A", "75D3")),
         # The right to call later is the other side's; 16B2 is asked of whom it is reserved against.
         *((entry, "Who may have told his partner something?") for entry in ("16B2", "73C")),
         # The choice, and what is forfeited, is the other side's.
@@ -374,7 +375,9 @@ def test_a_law_that_deals_with_it_further_is_taken_up_for_the_same_player(editio
     ruling, further = said.split("To go on under Law 21, type 'watch 1'.")
     assert "  1  Go on under Law 21. (Law " in ruling
     assert "  2  A player called on misinformation: a wrong explanation" in further
-    listed, asked = further.split("Who is it about now? (N, E, S or W; Enter: S, as before)")
+    listed, asked = further.split(
+        "Who gave the wrong explanation, or did not alert? (N, E, S or W; Enter: S, as before)"
+    )
     assert "Go on under Law 21" not in listed, "two lists with the same numbers"
     assert "what North-South said" in asked
     assert "Go on under Law 21" not in asked, "it has been taken up"

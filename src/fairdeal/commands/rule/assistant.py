@@ -225,6 +225,7 @@ class Assistant:
             case "back":
                 self._move(self.sitting.back())
             case "new" | "later":
+                self._show(self._ruled_so_far())
                 self._move(self.sitting.put_aside())
             case "board":
                 self._move(Sitting())
@@ -233,6 +234,15 @@ class Assistant:
             case _:
                 return False
         return True
+
+    def _ruled_so_far(self) -> Iterable[str]:
+        """What is to be said already, where a question is left open."""
+        consultation = self.sitting.in_view
+        outcome = None if consultation is None else consultation.outcome()
+        if outcome is None or outcome.open is None or not outcome.effects:
+            return ()
+        also = dialogue.also_major(self.sitting, self._people)
+        return dialogue.ruling_lines(outcome, self._people, also, watches=False)
 
     def _told(self, name: str, rest: str, outcome: Run) -> bool:
         """Whether a command asks to be told something, or to keep it."""

@@ -114,8 +114,9 @@ def not_ruled_on(typed: str) -> str:
 def who(entry: str, as_before: Seat | None) -> str:
     """How to ask who the case is about, where "who did it" can be read two ways."""
     if as_before is not None:
-        words = m_("Who is it about now? (N, E, S or W; Enter: {seat}, as before)")
-        return ruled(words).format(seat=as_before.letter)
+        words = ruled(m_("(N, E, S or W; Enter: {seat}, as before)"))
+        asked = questions.who(entry, m_("Who is it about now?"))
+        return f"{asked} {words.format(seat=as_before.letter)}"
     answers = m_("(N, E, S or W; Enter if it does not matter)")
     return f"{questions.who(entry)} {ruled(answers)}"
 

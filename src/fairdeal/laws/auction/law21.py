@@ -14,12 +14,13 @@ from fairdeal.laws.auction.law25 import PERIOD_OVER
 from fairdeal.laws.case import About, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, chosen, judged, one_of, shown
-from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by
+from fairdeal.laws.refs import CALLED_INSTEAD, Ref, Unbound, first_by
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
     Acts,
+    Authorized,
     CallCancelled,
     May,
     Must,
@@ -84,6 +85,13 @@ def _called_anew(scene: Scene) -> bool | None:
     return True if _made_instead(scene) else None
 
 
+def _lead_face_down(scene: Scene) -> Acts:
+    """The opening lead of the misinformed side while it is face down."""
+    now = scene.at_ruling
+    cards = () if now.play is None or now.lead_is_faced else now.play.cards
+    return tuple(c.act for c in cards[:1] if c.seat.side is not scene.offending_side)
+
+
 def _next_hand_called(scene: Scene) -> bool | None:
     act = scene.act
     if not isinstance(act, CallMade):
@@ -114,6 +122,13 @@ ALSO_CHANGES: Final[Mapping[Role, Fact[bool]]] = {
     Role.PARTNER: chosen("partner_changes_call_over_it", YES_NO, each("21B2"), by=Role.PARTNER),
     Role.OFFENDER: chosen("offender_changes_call_over_it", YES_NO, each("21B2"), by=Role.OFFENDER),
 }
+LEAD_IS_FACE_DOWN = shown(
+    "misinformed_lead_is_face_down",
+    YES_NO,
+    each("47E2a"),
+    derive=lambda scene: bool(_lead_face_down(scene)),
+)
+LEAD_FACE_DOWN: Final = Ref("lead_face_down", _lead_face_down)
 DAMAGED_BY_WITHDRAWN = judged("withdrawn_call_damaged", YES_NO, each(l1997="21B2", l2007="21B2"))
 GAINED = judged("gained_by_misinformation", YES_NO, each("21B3"))
 
@@ -136,12 +151,24 @@ def misinformed_call(case: Case) -> None:
     if case.ask(MISTAKEN) is Mistaken.CALL:
         return case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
     caller = ROLES[case.ask(CALLER)]
-    if case.ask(PARTNER_CALLED) or case.ask(PERIOD_OVER, under=CHANGE):
-        return case.then(Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER))
+    too_late: Unbound = Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER)
+    if case.ask(PARTNER_CALLED):
+        case.then(too_late)
+        return _lead_may_be_changed(case)
+    if case.ask(PERIOD_OVER, under=CHANGE):
+        return case.then(too_late)
     if not case.ask(BASED_ON_IT if case.edition is Edition.L1997 else INFLUENCED):
-        return case.then(PlayProceeds(CHANGE, who=caller))
+        case.then(PlayProceeds(CHANGE, who=caller))
+        return _lead_may_be_changed(case)
     case.then(May(CHANGE, Action.WITHDRAW_CALL, who=caller))
-    return _changed(case, caller) if case.ask(CHANGES[caller]) else None
+    return _changed(case, caller) if case.ask(CHANGES[caller]) else _lead_may_be_changed(case)
+
+
+def _lead_may_be_changed(case: Case) -> None:
+    """47E2a: where no call is changed, the lead still face down may be."""
+    if case.ask(LEAD_IS_FACE_DOWN):
+        what, who = LEAD_FACE_DOWN, Role.NON_OFFENDING_SIDE
+        case.then(May("47E2a", Action.WITHDRAW_CARD, what=what, who=who))
 
 
 def _changed(case: Case, caller: Role) -> None:
@@ -165,7 +192,10 @@ def _next_hand_may_change(case: Case, who: Role, what: Ref) -> None:
         return
     case.then(CallCancelled("21B2", what=what, who=who))
     if case.edition in SINCE_2017:
-        case.then(Unauthorized("21B2", what=what, who=Role.OFFENDING_SIDE))
+        case.then(
+            Authorized("21B2", what=what, who=Role.NON_OFFENDING_SIDE),
+            Unauthorized("21B2", what=what, who=Role.OFFENDING_SIDE),
+        )
     else:
         case.then(Watch("21B2", "21B2", When.END_OF_PLAY, what=what, who=Role.OFFENDER))
 

@@ -158,7 +158,10 @@ RIGHT_BOARD_LATER = judged("right_board_is_played_later", YES_NO, each("15A2", l
 @entry("15A", when=wrong_hand, editions=SINCE_2017)
 def call_on_a_wrong_hand(case: Case) -> None:
     """2017 A1, A2 and A4: cancelled with all after it; partner's call makes it too late."""
-    case.then(CallCancelled("15A1", what=CALLED_ON_IT, who=Role.OFFENDER))
+    case.then(
+        CallCancelled("15A1", what=CALLED_ON_IT, who=Role.OFFENDER),
+        DealtWithBy("15A3", 15, who=Role.OFFENDER),
+    )
     if case.ask(PARTNER_CALLED):
         case.then(PenaltyPossible("15A4", who=Role.OFFENDER))
         return _adjusted(case, "15A2a")
@@ -177,6 +180,7 @@ def call_on_a_wrong_hand_before_2017(case: Case) -> None:
     case.then(
         CallCancelled(each("17D", l2007="17D1"), what=CALLED_ON_IT, who=Role.OFFENDER),
         PenaltyPossible(each("17D", l2007="17D4"), who=Role.OFFENDER),
+        DealtWithBy(REPEATED.under, 17, who=Role.OFFENDER),
     )
     if case.edition is Edition.L2007 and case.ask(PARTNER_CALLED):
         return _artificial_to_both(case, "17D2")

@@ -36,6 +36,7 @@ from fairdeal.table.effects import (
     CardDesignated,
     LeadForbidden,
     LeadRequired,
+    PenaltyCardRemains,
     PlayProceeds,
     Role,
 )
@@ -102,18 +103,26 @@ def offender_to_play(case: Case) -> None:
 @entry("51B2")
 def several_suits(case: Case) -> None:
     """51B2: one suit required, one or more forbidden, or neither."""
-    case.ask(SUITS_HELD)
+    held = case.ask(SUITS_HELD)
     choice = case.ask(CHOICE_OF_SUITS)
     if choice is SuitChoice.REQUIRE:
         suit = case.ask(REQUIRED)
         case.then(LeadRequired("51B2a", suit, who=Role.PARTNER))
         pick_up(case, "51B1a", (suit,))
+        _others_remain(case, held, (suit,))
     elif choice is SuitChoice.FORBID:
         suits = case.ask(FORBIDDEN)
         case.then(LeadForbidden("51B2b", suits, who=Role.PARTNER))
         pick_up(case, "51B2b", suits)
+        _others_remain(case, held, suits)
     else:
         leave_lead_free(case, each("50D2b", l2017="51B2c"))
+
+
+def _others_remain(case: Case, held: Collection[Suit], named: Collection[Suit]) -> None:
+    """50B: what declarer did not name stays, and had become major beside the other."""
+    if set(held) > set(named):
+        case.then(PenaltyCardRemains("50B", who=Role.OFFENDER))
 
 
 STATUS = (

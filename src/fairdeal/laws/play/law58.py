@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import YES_NO, judged, shown
-from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, exposed_by_defender
+from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, shown
+from fairdeal.laws.play.law49 import HAS_ANOTHER, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.surplus import both_played_on
@@ -63,6 +64,18 @@ def put_down(scene: Scene) -> int:
     return max(played, default=scene.number)
 
 
+def _played(scene: Scene) -> Card | None:
+    """The card it was shown with, which he played."""
+    shown_by, first = getattr(scene.act, "seat", None), put_down(scene)
+    own = [c for c in _cards(scene.at_ruling) if c.seat is shown_by and c.act >= first]
+    return own[0].card if own else None
+
+
+def _other_is_honour(scene: Scene) -> bool | None:
+    card = getattr(scene.act, "card", None)
+    return None if card is None else card.rank.is_honour
+
+
 def _cards_since(role: Role, scene: Scene) -> Acts:
     """That opponent's cards since the offender played one of two."""
     seat, first = scene.seat(role), put_down(scene)
@@ -77,6 +90,15 @@ VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_fac
 PLAYED_ON = shown(
     "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=both_played_on
 )
+PLAYED = chosen(
+    "card_played_of_several",
+    A_CARD,
+    each("58B2"),
+    by=Role.OFFENDER,
+    derive=_played,
+    is_detail=True,
+)
+OTHER_IS_HONOUR = shown("other_card_is_an_honour", YES_NO, each("50B"), derive=_other_is_honour)
 LHO_PLAYED_AFTER = judged(
     "lho_played_after_other_card",
     YES_NO,
@@ -98,7 +120,8 @@ def several_cards_at_once(case: Case) -> None:
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
     if case.ask(PLAYED_ON):
         return _found_later(case)
-    leave_on_table(case, "58B2", is_major=case.ask(HONOUR) or case.ask(HAS_ANOTHER))
+    case.ask(PLAYED)
+    leave_on_table(case, "58B2", is_major=case.ask(OTHER_IS_HONOUR) or case.ask(HAS_ANOTHER))
     return _opponents_may_change(case)
 
 

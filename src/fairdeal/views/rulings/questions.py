@@ -18,9 +18,9 @@ _OF = {
 }
 
 
-def who(entry: str) -> str:
-    """How to ask whom a case is about."""
-    return ruled(who_is_meant().get(entry, m_("Who did it?")))
+def who(entry: str, otherwise: str = m_("Who did it?")) -> str:
+    """How to ask whom a case is about, and how where that is plain."""
+    return ruled(who_is_meant().get(entry, otherwise))
 
 
 def _wording(fact: Fact[object]) -> Wording:
