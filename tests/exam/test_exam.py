@@ -309,7 +309,7 @@ def test_right_answers_are_spread_over_the_letters() -> None:
 
 
 def test_laws_and_kinds_are_chosen() -> None:
-    exam = drawn(Edition.L2007, 8, 1, laws={61, 64}, kinds=(Kind.STATEMENT, Kind.RULING))
+    exam = drawn(Edition.L2007, 8, 3, laws={61, 64}, kinds=(Kind.STATEMENT, Kind.RULING))
     assert {
         law_number(one.about.entry) for one in exam.questions if isinstance(one.about, Situation)
     } <= {61, 64}
