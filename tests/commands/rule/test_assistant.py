@@ -774,3 +774,15 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
     free = talk(*typed, "none", "quit", edition=edition)
     assert "East: Your card stays on the table as a penalty card. (Law 50D2b)" in free
     assert "stop when his partner first has the lead" in free
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whether_a_revoke_did_more_damage_is_come_back_for_when_play_goes_on(edition: str) -> None:
+    # 64C (2017 64C1): nobody can tell before the play is over.
+    both_here = ["no"] if edition in SINCE_2017 else []
+    typed = ["yes", "played_on", "no", *both_here, "none", "no", "other", "1", "later", "to do"]
+    seen = "a defender revoked and it was noticed a trick later"
+    said = talk(seen, "1", "W", *typed, "quit", edition=edition)
+    asked = "When the play is over: did the revoke damage North-South more than"
+    assert said.index(asked) < said.index("Wait until this has happened, or put it aside")
+    assert asked in said.rpartition("To come back for at this board")[2]
