@@ -37,6 +37,8 @@ def test_nobody_is_left_without_a_word_about_a_cancelled_call(edition: Edition) 
             effects = path.effects
             if not any(isinstance(e, CallCancelled) and e.who is Role.OFFENDER for e in effects):
                 continue
+            if entry == "25A":
+                continue  # Of a call never meant nobody learns anything.
             cancelled += 1
             said = (*effects, *of_a_cancelled_call(effects, edition))
             frees = any(isinstance(e, AuctionProceeds) and e.frees_information for e in said)
@@ -75,3 +77,27 @@ def test_after_a_natural_bid_made_sufficient_everybody_may_use_it() -> None:
     )
     effects = Consultation(code_for(Edition.L2017), "27", answers).outcome().effects
     assert not any(isinstance(e, Unauthorized) for e in effects)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_call_never_meant_tells_nobody_anything(edition: Edition) -> None:
+    """25A6 (2007 25A4) speaks of what the left-hand opponent takes back, and of nothing else."""
+    slip = {
+        "call_was_unintended": "yes",
+        "partner_has_called_since": "no",
+        "auction_period_is_over": "no",
+        "changed_without_pause": "yes",
+        "slip_of_hand_or_tongue": "yes",
+        "E25_1997_lho_may_change": "yes",
+        "lho_has_called_since": "yes",
+        "lho_changes_his_call": "no",
+    }
+    kept = Consultation(code_for(edition), "25A", tuple(slip.items())).outcome()
+    assert any(isinstance(e, CallCancelled) for e in kept.effects)
+    assert not any(isinstance(e, Unauthorized | Authorized | Watch) for e in kept.effects)
+    taken = Consultation(
+        code_for(edition), "25A", tuple({**slip, "lho_changes_his_call": "yes"}.items())
+    ).outcome()
+    # 1997 says nothing itself of a call that an opponent takes back, so its Law 16C does.
+    clause = {Edition.L1997: "16C2", Edition.L2007: "25A4"}.get(edition, "25A6")
+    assert [e.clause for e in taken.effects if isinstance(e, Unauthorized)] == [clause]

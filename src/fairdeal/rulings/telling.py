@@ -26,6 +26,9 @@ FOR_THE_OTHERS: Final = each("16C1", l2007="16D1")
 _CALLERS: Final = (Role.OFFENDER, Role.LHO, Role.RHO)
 """Who has called alone; an opponent's call goes when he was misinformed (21B1)."""
 NOT_FOR_THE_OFFENDERS: Final = each("16C2", l2007="16D2")
+NEVER_MEANT: Final = frozenset(("25A", "25A1"))
+"""By these a slip is replaced: of it nobody can have learned anything, and 25A speaks only of what
+the left-hand opponent takes back."""
 
 
 def of_a_cancelled_call(effects: Sequence[Unbound], edition: Edition) -> tuple[Unbound, ...]:
@@ -35,7 +38,10 @@ def of_a_cancelled_call(effects: Sequence[Unbound], edition: Edition) -> tuple[U
         effects: the whole ruling of a case, as the law says it.
         edition: under which it was ruled.
     """
-    cancelled = any(isinstance(one, CallCancelled) and one.who in _CALLERS for one in effects)
+    cancelled = any(
+        isinstance(one, CallCancelled) and one.who in _CALLERS and one.clause not in NEVER_MEANT
+        for one in effects
+    )
     if not cancelled or any(_settles(one) for one in effects):
         return ()
     return (
