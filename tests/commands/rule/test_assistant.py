@@ -786,3 +786,24 @@ def test_whether_a_revoke_did_more_damage_is_come_back_for_when_play_goes_on(edi
     asked = "When the play is over: did the revoke damage North-South more than"
     assert said.index(asked) < said.index("Wait until this has happened, or put it aside")
     assert asked in said.rpartition("To come back for at this board")[2]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        # 67B1a: he has a card of the suit led, and it has to be one.
+        (("67", "1", "E", "no_card", "yes", "no", "yes", "2"), "East adds a card of the suit led"),
+        # 16B (1997 16A): the call made over a hesitation stands; nobody is told to change it.
+        (("16B", "1", "N", "yes"), "What has been called and played stands, and the game goes on"),
+        # 62C2: what the opponents change lets the offender's partner change his card.
+        (
+            ("62", "1", "W", "nothing", "defenders_hand", "yes"),
+            "the opponent who played after you may change his card too",
+        ),
+    ],
+)
+def test_what_a_director_has_to_say_is_said(
+    typed: tuple[str, ...], told: str, edition: str
+) -> None:
+    assert told in talk(*typed, edition=edition)
