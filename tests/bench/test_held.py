@@ -1,9 +1,12 @@
 """The instrument that tells how long one callback holds the event loop."""
 
 import asyncio
+from collections.abc import Coroutine
 from time import thread_time
+from typing import Any
 
 from bench.live import held
+from tests.server.inside import awaited
 
 
 def _works(seconds: float) -> None:
@@ -30,10 +33,15 @@ async def _everything() -> None:
     await asyncio.create_task(_story(in_steps), name=held.STORY)
 
 
-def test_one_long_callback_is_found_and_neither_many_short_ones_nor_who_asks() -> None:
+async def _measured(what: Coroutine[Any, Any, None], doing: str = "") -> held.Held:
     with held.measured() as found:
-        found.doing = "planted: one"
-        asyncio.run(_everything())
+        found.doing = doing
+        await what
+    return found
+
+
+def test_one_long_callback_is_found_and_neither_many_short_ones_nor_who_asks() -> None:
+    found = awaited(_measured(_everything(), "planted: one"))
     ((seconds, doing, callback),) = found.longest
     assert held.MOST_SECONDS < seconds < 3 * held.MOST_SECONDS
     assert (doing, callback) == ("planted: one", "_works")
@@ -41,8 +49,12 @@ def test_one_long_callback_is_found_and_neither_many_short_ones_nor_who_asks() -
     assert ": missed |" in held.table(found)
 
 
-def test_nothing_is_counted_afterwards() -> None:
+async def _not_measured() -> held.Held:
     with held.measured() as found:
         pass
-    asyncio.run(_works_in_steps(1))
-    assert not found.times
+    await asyncio.create_task(_works_in_steps(1))
+    return found
+
+
+def test_nothing_is_counted_afterwards() -> None:
+    assert not awaited(_not_measured()).times
