@@ -388,6 +388,21 @@ class TestAppeals:
         decided = doors.tell(f"{doors.form}/appeal", step="decide", heard_by="the federation")
         assert decided == (AppealDecided(doors.place, None, ("93C",), "the federation"),)
 
+    def test_it_goes_with_the_ruling_it_is_about(self, doors: Doors) -> None:
+        """A result obtained stands again, said by who may say that the ruling shall go (79C)."""
+        self.ruled(doors)
+        self.lodged(doors, all_agree="1")
+        doors.tell(doors.form, words="1NT S +1", reason="it was no slow pass", over="1")
+        assert not doors.club.session.appeals
+        assert "An appeal waits" not in text(doors.club.director.get(doors.club.at))
+        assert "nothing to appeal (Law 92A)" in text(
+            doors.club.director.get(f"{doors.club.at}/{doors.form}/appeal")
+        )
+        refused = self.lodged(doors, all_agree="1")
+        assert "there is no ruling to be appealed (92A)" in str(refused)
+        doors.tell("undo", sequence=str(doors.club.session.version))
+        assert doors.club.session.appeals, "the correction undone, the ruling is appealed again"
+
     def test_it_goes_with_the_result_it_is_about(self, doors: Doors) -> None:
         self.ruled(doors)
         self.lodged(doors, all_agree="1")

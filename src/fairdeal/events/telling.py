@@ -69,7 +69,7 @@ class TellingResults:
             case ResultWithdrawn(place=place):
                 del self.results[self._standing(place).place]
                 self.logs.pop(place, None)
-                self.appeals.pop(place, None)  # with the ruling it is about
+                self.appeals.pop(place, None)
             case _:
                 raise AssertionError(told.act)
 
@@ -77,6 +77,8 @@ class TellingResults:
         earlier = self._standing(place)
         history = (*earlier.history, told)
         self.results[place] = replace(earlier, outcome=outcome, history=history)
+        if isinstance(told.act, ResultCorrected):
+            self.appeals.pop(place, None)  # with the ruling that went
 
     def _remark(self, place: Place, told: Told) -> None:
         result = self._standing(place)

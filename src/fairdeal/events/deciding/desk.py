@@ -163,7 +163,7 @@ def correct(
     check_corrections(session, place.board, at, approved=approved)
     if outcome == result.outcome:
         raise Malformed("board {board}: this is what stands already", board=place.board)
-    if isinstance(result.history[-1].act, ResultRuled | AppealDecided):
+    if ruled(result):
         raise Malformed(
             "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
             board=place.board,
@@ -231,5 +231,5 @@ def mark(
 
 
 def ruled(result: Result) -> bool:
-    """Whether the Director ruled on it."""
-    return any(isinstance(told.act, ResultRuled) for told in result.history)
+    """Whether a ruling of the Director's, or what an appeal made of it, is what stands."""
+    return isinstance(result.history[-1].act, ResultRuled | AppealDecided)
