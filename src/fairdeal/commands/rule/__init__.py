@@ -88,7 +88,8 @@ def _assist(code: "Code", resume: Path | None, slip: Path | None) -> None:
         refuse_no_folder,
         shown,
     )
-    from fairdeal.commands.rule.assistant import Assistant, write_slips  # noqa: PLC0415
+    from fairdeal.commands.rule.assistant import Assistant  # noqa: PLC0415
+    from fairdeal.commands.rule.slips import write_slips  # noqa: PLC0415
     from fairdeal.formats.rulings.sittings import load_sitting  # noqa: PLC0415
 
     if slip is not None:

@@ -14,6 +14,7 @@ from typing import Final
 import typer
 
 from fairdeal.commands.files import write_bytes
+from fairdeal.commands.rule.slips import write_slips
 from fairdeal.commands.rule.typed_words import (
     WORDS,
     command,
@@ -40,8 +41,6 @@ from fairdeal.views.rulings import dialogue, questions
 from fairdeal.views.rulings.changing import changed_words, preview_of
 from fairdeal.views.rulings.people import People, seat_named
 from fairdeal.views.rulings.search import Finding, is_counted, law_named, search, sentences
-from fairdeal.views.rulings.slip import Slip, slip_lines, slip_of
-from fairdeal.views.rulings.slip_page import slip_page
 from fairdeal.views.rulings.understanding import meant
 from fairdeal.views.words import m_, ruled
 
@@ -378,22 +377,6 @@ class Assistant:
     def _show(self, lines: Iterable[str]) -> None:
         for line in lines:
             typer.echo(line)
-
-
-def write_slips(path: Path, sitting: Sitting) -> None:
-    """Put the matters of a board on paper: text where the file's name says so, otherwise HTML."""
-    slips = [_slip(Sitting(sitting.matters, number)) for number in range(len(sitting.matters))]
-    is_text = path.suffix.lower() == ".txt"
-    content = "\n".join(slip_lines(slips)) if is_text else slip_page(slips)
-    write_bytes(path, content.encode(), force=True)
-
-
-def _slip(sitting: Sitting) -> Slip:
-    """The slip of the matter in view, with what the matters before it make of it."""
-    matter = sitting.matters[sitting.current]
-    return slip_of(
-        matter, dialogue.also_major(sitting, People.around(matter.offender, matter.entry))
-    )
 
 
 def _findings(entry_ids: Iterable[str]) -> list[Finding]:
