@@ -4,9 +4,10 @@ import re
 
 from fairdeal.events.acts import AppealDecided, AppealLodged
 from fairdeal.store.memory import MemoryStore
-from tests.server.evening.club import post, words
+from tests.server.amendments.test_merging import results_in
+from tests.server.evening.club import evening, post, words
 from tests.server.inside import browsing, directing, site_over
-from tests.server.running import text
+from tests.server.running import alert, text
 
 SCORE = "/evenings/pch1003/boards/1/tables/1"
 FORM = f"{SCORE}/appeal"
@@ -59,3 +60,29 @@ def test_what_a_decision_would_do_is_shown_and_not_yet_told() -> None:
         assert isinstance(after.session.log[-1].act, AppealDecided)
         assert "three players; nothing was suggested; 93B" in text(decided)
         assert "To the national authority" in text(decided)
+
+
+def test_an_appeal_at_a_table_of_another_session_waits_on_the_console() -> None:
+    """What was put in from another session is called by a letter there, and by no number."""
+    with evening(tables=3, boards=18) as made:
+        first = made.id
+        results_in(made)
+        begun = post(
+            made.director, "/evenings", tables="3", boards="18", half="0", choice="0", title="Bar"
+        )
+        second = made.id = begun.url.path.rpartition("/")[2]
+        results_in(made)
+        made.id = first
+        said = {"of": second, "pairs": "other", "boards": "one", "reason": "one event"}
+        put_in = post(made.director, f"/sessions/{first}/merge", step="save", **said)
+        assert put_in.is_success, alert(put_in)
+        place = next(one for one in made.session.results if not one.table[0].isdecimal())
+        score = f"boards/{place.board}/tables/{place.table}"
+        made.act(score, words="A+/A-", reason="a slow pass", step="save", seen="999")
+        who = made.session.results[place].ns
+        made.act(f"{score}/appeal", who=who, all_agree="1", step="lodge")
+        assert made.session.appeals
+        console = made.director.get(made.at)
+        assert console.status_code == 200
+        table = place.table.partition("-")[0]
+        assert f"Table {table}, board {place.board} An appeal waits" in words(console)

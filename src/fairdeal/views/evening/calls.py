@@ -33,7 +33,7 @@ class CallsView:
 def calls_view(session: Session, evening: Evening) -> CallsView:
     """The calls of an evening."""
     return CallsView(
-        tuple(Call(one, _at(session, evening, one.table)) for one in calls_waiting(evening))
+        tuple(Call(one, _at(session, evening, int(one.table))) for one in calls_waiting(evening))
     )
 
 

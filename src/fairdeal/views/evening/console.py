@@ -76,7 +76,8 @@ class Waiting:
 
     kind: str
     """``call``, ``appeal``, ``contested`` or ``odd``."""
-    table: int
+    table: int | str
+    """Its number; of a table that came from another session its name there, after a letter."""
     words: str
     sequence: int
     board: int
@@ -231,7 +232,7 @@ def waiting(session: Session, evening: Evening) -> Iterator[Waiting]:
         if appeal.decided is None:
             words, table = _("An appeal waits for its decision (Law 93)."), place.table
             at, _dash, _round = table.partition("-")
-            yield Waiting("appeal", int(at), words, 0, place.board, table)
+            yield Waiting("appeal", at, words, 0, place.board, table)
     for sitting in sittings(evening):
         for board, place in zip(sitting.boards, sitting.places, strict=True):
             how = status(session, place)
