@@ -98,6 +98,7 @@ def test_a_table_that_is_added_has_a_code_and_puts_nobody_out() -> None:
         phone = made.phone(str(seat.ns[0]), 1)
         repair(made, "save", kind="added", pairs="2")
         assert made.evening.movement.tables == 6
+        assert {*made.evening.movement.contestants} == {*range(1, 13)}, "two pairs come"
         assert phone.get(f"{made.at}/seat").status_code == 200
         assert "table 6" in made.evening.codes
         made.act("round", round="2")
@@ -105,6 +106,13 @@ def test_a_table_that_is_added_has_a_code_and_puts_nobody_out() -> None:
         joined = made.joined("table 6", pair=str((sixth.ns or sixth.ew)[0]))
         assert joined.get(f"{made.at}/seat").status_code == 200
         assert "11" in words(made.director.get(f"{made.at}/names"))
+
+
+def test_one_pair_that_comes_is_one() -> None:
+    with evening(tables=5, boards=20) as made:
+        called(made)
+        repair(made, "save", kind="added", pairs="1")
+        assert {*made.evening.movement.contestants} == {*range(1, 12)}
 
 
 def test_a_table_is_added_to_the_section_the_director_names() -> None:
