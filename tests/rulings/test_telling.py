@@ -9,9 +9,11 @@ from fairdeal.laws.index.explore import explore
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.telling import of_a_cancelled_call
 from fairdeal.table.effects import (
+    Action,
     AuctionProceeds,
     Authorized,
     CallCancelled,
+    May,
     Role,
     Unauthorized,
     Watch,
@@ -101,3 +103,35 @@ def test_a_call_never_meant_tells_nobody_anything(edition: Edition) -> None:
     # 1997 says nothing itself of a call that an opponent takes back, so its Law 16C does.
     clause = {Edition.L1997: "16C2", Edition.L2007: "25A4"}.get(edition, "25A6")
     assert [e.clause for e in taken.effects if isinstance(e, Unauthorized)] == [clause]
+
+
+CHOICES = {
+    "lho_changes_his_call": Role.LHO,
+    "lho_changes_misinformed_call": Role.LHO,
+    "rho_changes_misinformed_call": Role.RHO,
+    "partner_changes_call_over_it": Role.PARTNER,
+    "offender_changes_call_over_it": Role.OFFENDER,
+    "opponent_takes_card_back": Role.NON_OFFENDING_SIDE,
+    "partner_takes_card_back": Role.OFFENDING_SIDE,
+}
+"""Who may take something back, by the question whether he does (21B1, 21B2, 25A6, 62C1, 62C2)."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("entry", ["21B", "25A", "25B", "62"])
+def test_nobody_is_told_of_a_right_that_he_has_declined(entry: str, edition: Edition) -> None:
+    """And everybody of one that he uses or may still use."""
+    code, chosen = code_for(edition), set[str]()
+    for path in explore(entry, code):
+        outcome = Consultation(code, entry, tuple(path.answers.items())).outcome()
+        taking = (Action.WITHDRAW_CALL, Action.WITHDRAW_CARD)
+        rights = [e for e in outcome.effects if isinstance(e, May) and e.action in taking]
+        kept = {CHOICES[key] for key in CHOICES if path.answers.get(key) == "no"}
+        assert [e for e in outcome.told if e in rights] == [e for e in rights if e.who not in kept]
+        assert {e.who for e in rights} >= kept
+        assert [e for e in outcome.told if e not in rights] == [
+            e for e in outcome.effects if e not in rights
+        ]
+        chosen |= path.answers.keys() & CHOICES.keys()
+    # Law 25B of 2007 and later offers no right to call again, only to accept.
+    assert chosen or (entry == "25B" and edition is not Edition.L1997)

@@ -213,7 +213,7 @@ def _are_two(one: Option, other: Option) -> bool:
 
 
 def _does(about: Situation) -> frozenset[object]:
-    effects = about.consultation.outcome().effects
+    effects = about.consultation.outcome().told
     return frozenset(
         (one.kind, replace(one, clause=""))
         for one in effects

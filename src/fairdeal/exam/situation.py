@@ -67,7 +67,7 @@ class Situation:
 @lru_cache(maxsize=64)
 def _effects(about: Situation) -> tuple[Unbound, ...]:
     """What is ruled; it is said in one language after the other."""
-    return about.consultation.outcome().effects
+    return about.consultation.outcome().told
 
 
 def is_of_a_table(about: Situation) -> bool:

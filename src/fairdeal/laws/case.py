@@ -74,6 +74,8 @@ class Case:
     """The later acts that the facts used so far are about."""
     usual: tuple[tuple[str, str], ...] = ()
     """The usual answers to what is asked later than the law comes to it."""
+    declined: list[Unbound] = field(default_factory=list)
+    """Rights stated whose owner has chosen since not to use them."""
 
     @property
     def edition(self) -> Edition:
@@ -117,10 +119,25 @@ class Case:
 
     def then(self, *effects: Unbound) -> None:
         """These consequences are in force from here on."""
-        self.effects.extend(
-            e if isinstance(e.clause, str) else replace(e, clause=e.clause[self.edition])
-            for e in effects
-        )
+        self.effects.extend(map(self._of_the_edition, effects))
+
+    def _of_the_edition(self, effect: Unbound) -> Unbound:
+        if isinstance(effect.clause, str):
+            return effect
+        return replace(effect, clause=effect.clause[self.edition])
+
+    def uses(self, right: Unbound, choice: Fact[bool], under: Clauses | None = None) -> bool:
+        """Whether somebody uses a right that was stated; he need not be told of one he declined.
+
+        Args:
+            right: as it was stated.
+            choice: what he chooses.
+            under: as for `ask`.
+        """
+        is_used = self.ask(choice, under)
+        if not is_used:
+            self.declined.append(self._of_the_edition(right))
+        return is_used
 
     def see(self, entry_id: str) -> None:
         """Go on under another law, on the same facts."""
@@ -308,6 +325,13 @@ class Run:
     """What the table has shown and no word said before."""
     elsewhere: str | None = None
     """The entry under which it goes on, where the run was to end there."""
+    declined: tuple[Unbound, ...] = ()
+    """The rights among the effects that their owners have chosen not to use."""
+
+    @property
+    def told(self) -> tuple[Unbound, ...]:
+        """The effects that still are to be told to somebody: without the rights declined."""
+        return tuple(effect for effect in self.effects if effect not in self.declined)
 
 
 def run(entry_id: str, case: Case) -> Run:
@@ -324,4 +348,5 @@ def run(entry_id: str, case: Case) -> Run:
         question = stopped.question
     except _Elsewhere as left:
         elsewhere = left.entry_id
-    return Run(tuple(case.effects), question, tuple(case.asked), tuple(case.read), elsewhere)
+    read, declined = tuple(case.read), tuple(case.declined)
+    return Run(tuple(case.effects), question, tuple(case.asked), read, elsewhere, declined)

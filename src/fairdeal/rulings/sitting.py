@@ -232,7 +232,7 @@ class Sitting:
     def effects(self) -> Iterator[tuple[Consultation, Unbound]]:
         """Everything ruled so far at this board, with the matter it belongs to."""
         for matter in self.matters:
-            for effect in matter.outcome().effects:
+            for effect in matter.outcome().told:
                 yield matter, effect
 
 

@@ -160,8 +160,10 @@ def misinformed_call(case: Case) -> None:
     if not case.ask(BASED_ON_IT if case.edition is Edition.L1997 else INFLUENCED):
         case.then(PlayProceeds(CHANGE, who=caller))
         return _lead_may_be_changed(case)
-    case.then(May(CHANGE, Action.WITHDRAW_CALL, who=caller))
-    return _changed(case, caller) if case.ask(CHANGES[caller]) else _lead_may_be_changed(case)
+    right: Unbound = May(CHANGE, Action.WITHDRAW_CALL, who=caller)
+    case.then(right)
+    is_changed = case.uses(right, CHANGES[caller])
+    return _changed(case, caller) if is_changed else _lead_may_be_changed(case)
 
 
 def _lead_may_be_changed(case: Case) -> None:
@@ -187,8 +189,9 @@ def _changed(case: Case, caller: Role) -> None:
 
 def _next_hand_may_change(case: Case, who: Role, what: Ref) -> None:
     """B2: who had called over the changed call may change his own; 16 applies to what it told."""
-    case.then(May("21B2", Action.WITHDRAW_CALL, what=what, who=who))
-    if not case.ask(ALSO_CHANGES[who]):
+    right = May("21B2", Action.WITHDRAW_CALL, what=what, who=who)
+    case.then(right)
+    if not case.uses(right, ALSO_CHANGES[who]):
         return
     case.then(CallCancelled("21B2", what=what, who=who))
     if case.edition in SINCE_2017:

@@ -189,8 +189,9 @@ def _lho_may_change(case: Case, clause: Clauses) -> None:
 
     What it told is for his side alone; 1997 says nothing of it.
     """
-    case.then(May(clause, Action.WITHDRAW_CALL, what=LHOS_CALL, who=Role.LHO))
-    if case.ask(LHO_CHANGES, under=clause):
+    right = May(clause, Action.WITHDRAW_CALL, what=LHOS_CALL, who=Role.LHO)
+    case.then(right)
+    if case.uses(right, LHO_CHANGES, under=clause):
         case.then(CallCancelled(clause, what=LHOS_CALL, who=Role.LHO))
         if case.edition in SINCE_2007:
             case.then(

@@ -102,7 +102,8 @@ def _cards_played_since(case: Case, duty: Clauses, *, is_defender: bool) -> None
     """62C1 and C2: first the other side may change what it played, then the partner."""
     if not case.ask(OPPONENTS_PLAYED):
         return
-    case.then(May("62C1", Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.NON_OFFENDING_SIDE))
+    right = May("62C1", Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.NON_OFFENDING_SIDE)
+    case.then(right)
     fallen = case.ask(FALLEN)
     if fallen is Fallen.REST_OF_TRICK:
         case.then(CardWithdrawn("62C1", what=REST_OF_TRICK, who=Role.BOTH_SIDES))
@@ -111,7 +112,7 @@ def _cards_played_since(case: Case, duty: Clauses, *, is_defender: bool) -> None
         _own_next_trick_falls(case, duty, is_defender=is_defender)
     elif fallen is Fallen.NEXT_TRICK and "62D1" not in duty.values():
         case.then(CardWithdrawn("62C1", what=NEXT_TRICK, who=Role.NON_OFFENDING_SIDE))
-    if case.ask(OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
+    if case.uses(right, OPPONENT_TAKES_BACK) and case.ask(PARTNER_PLAYED_AFTER):
         _partner_may_change(case, each("62C2"), is_defender=is_defender)
 
 
@@ -129,8 +130,9 @@ def _own_next_trick_falls(case: Case, duty: Clauses, *, is_defender: bool) -> No
 
 def _partner_may_change(case: Case, clause: Clauses, *, is_defender: bool) -> None:
     """62C2: a card a defender takes back becomes a penalty card."""
-    case.then(May(clause, Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.OFFENDING_SIDE))
-    if case.ask(PARTNER_TAKES_BACK) and is_defender:
+    right = May(clause, Action.WITHDRAW_CARD, what=REST_OF_TRICK, who=Role.OFFENDING_SIDE)
+    case.then(right)
+    if case.uses(right, PARTNER_TAKES_BACK) and is_defender:
         leave_on_table(case, clause, is_major=True, what=TAKEN_BACK, who=Role.PARTNER)
 
 

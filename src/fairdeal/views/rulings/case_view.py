@@ -193,7 +193,7 @@ def lines(consultation: Consultation, people: People) -> tuple[Line, ...]:
 
     Nobody here keeps a log in which a penalty card would be found when its owner's partner leads.
     """
-    effects = consultation.outcome().effects
+    effects = consultation.outcome().told
     itself = (watch for watch in watches_of(consultation) if watch not in effects)
     return tuple(
         _line(

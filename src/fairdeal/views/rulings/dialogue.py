@@ -255,7 +255,7 @@ def ruling_lines(
         also: what is to be said besides, for what lay on the table before.
         watches: whether what to watch for is said as well.
     """
-    told = all_said(outcome.effects, people)
+    told = all_said(outcome.told, people)
     spoken = [s for s, _effect in told if s.to is not To.DIRECTOR]
     yield from _part(m_("Say to the players"), [*spoken, *also])
     later = [s for s, effect in told if isinstance(effect, Watch)]

@@ -86,7 +86,7 @@ def slip_of(consultation: Consultation, also: Sequence[Said] = ()) -> Slip:
         People.around(consultation.offender, consultation.entry),
         consultation.outcome(),
     )
-    now, later = ruling_of(outcome.effects, people)
+    now, later = ruling_of(outcome.told, people)
     edition = consultation.code.edition
     facts = tuple(_found(outcome, edition, people))
     return Slip(
