@@ -125,6 +125,28 @@ def by_program(package: ModuleType, here: Club) -> None:
     program.ask("Reach", phase=program.models.Phase("published"))
     ranking = program.call("read_ranking", session=opened.session)
     assert {one.contestant for field in ranking for one in field.ranking} == set(NAMES)
+    of_the_club(program)
+
+
+def of_the_club(program: Program) -> None:
+    """What is not of one session: the list of people, a series, and a simultaneous to try with."""
+    models = program.models
+    text = "Name,Number\nNorth 1,77\nSouth 1,78\n"
+    brought = models.BringFile(kind="bring_file", text=text, federation="SBZ")
+    order = models.ListOrder(id=program.id(), what=brought)
+    once, again = (program.call("request_of_members", body=order) for _ in range(2))
+    assert once == again
+    assert (once.all_, len(once.changes)) == (2, 2)
+    (first, _second) = program.call("list_members").members
+    assert first.numbers.additional_properties == {"SBZ": "77"}
+    terms = models.SetTerms(title="Autumn")
+    opening = models.SeriesOpening(id=program.id(), terms=terms)
+    series = program.call("open_series", body=opening).series
+    put_in = models.SeriesOrder(id=program.id(), what=models.PutIn(session=program.session))
+    assert program.call("request_of_series", series=series, body=put_in).told == [2]
+    stands = program.call("read_series", series=series)
+    assert {one.name for one in stands.places} >= {"North 1", "South 6"}
+    assert program.call("read_simultaneous", event="practice").incarnations == []
 
 
 def by_hand(here: Club) -> None:

@@ -42,6 +42,12 @@ class Scope(Enum):
     """Rounds, what is shown and announced, publication."""
     SET_UP = "set_up"
     """Sessions of the club, opened."""
+    SERIES = "series"
+    """Series and knock-outs: opened, their sessions, their terms."""
+    MEMBERS = "members"
+    """The club's list of people."""
+    FORGET = "forget"
+    """A person, taken out of everything for ever."""
     CLUB = "club"
     """A club's results, sent to simultaneous events that are held here; its name is the key's."""
 
@@ -49,6 +55,11 @@ class Scope(Enum):
     def reads(self) -> bool:
         """Whether it shows what players see only at the end."""
         return self in {Scope.READ, Scope.SCORES}
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is for the whole club, and not for sessions."""
+        return self in {Scope.SET_UP, Scope.SERIES, Scope.MEMBERS, Scope.FORGET}
 
 
 OF: Final[dict[type[Request], Scope]] = {

@@ -1,6 +1,7 @@
 """The web application over one store."""
 
 import logging
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Final
 
@@ -18,6 +19,7 @@ from starlette.types import Scope
 from fairdeal.errors import Malformed
 from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
+from fairdeal.server.keys.kept import key_of
 from fairdeal.server.process.page_queue import Turns
 from fairdeal.server.rendering.pages import PAGES, path_to, problem, said_of
 from fairdeal.server.requests.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
@@ -66,9 +68,20 @@ def _takes_file(request: Request, path: str) -> bool:
     return False
 
 
+def _carries_key(request: Request) -> bool:
+    """Whether a program asks that has a key; whatever else is wrong is said when it is read."""
+    given, site = request.headers.get("Authorization", ""), site_of(request)
+    with suppress(StoreError):
+        return key_of(site.sessions.store, given.removeprefix("Bearer "), site.now()) is not None
+    return False
+
+
 async def _limit(request: Request) -> int:
-    """Bytes a request may bring: files from Directors only, and only where they are added."""
+    """Bytes a request may bring: files from Directors and keys, and only where they are added."""
     path = request.url.path
+    if path == interface.AT + interface.MEMBERS:
+        known = await run_in_threadpool(_carries_key, request)
+        return MAX_UPLOAD if known else MAX_FORM
     files = {path_to(request, name) for name in ("uploaded", "match_columns", "keep_members")}
     if path not in files and not _takes_file(request, path):
         return MAX_FORM

@@ -5,15 +5,14 @@ from uuid import uuid4
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.server.members.changes import merged
 from fairdeal.server.members.kept import (
     STREAM,
     ClubList,
     Member,
     clubs_of,
     federations,
-    keep_members,
     members,
-    merged,
     named_by_number,
     numbers_of,
     spellings_of,
@@ -22,6 +21,7 @@ from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.store.base import Envelope, Recorded
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import NOW
+from tests.server.members.listing import keep_members
 
 JANOS = Member("Kovács János", (("MBSZ", "1203"), ("CLUB", "4")))
 EVA = Member("Őri Éva", (("MBSZ", "77"),), ("Kis Éva",))

@@ -6,10 +6,11 @@ from uuid import uuid4
 import httpx
 
 from fairdeal.formats.results.travellers import read_travellers
-from fairdeal.server.members.kept import Member, keep_members, members
-from fairdeal.server.members.pages import _letters
+from fairdeal.server.members.kept import Member, members
+from fairdeal.server.members.reading import letters
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.inside import NOW
+from tests.server.members.listing import keep_members
 from tests.server.running import alert
 
 LIST = "Číslo;Priezvisko;Meno\n1203;Kováč;Ján\n77;Malá;Eva\n1588;Kováč;Ján\n"
@@ -127,4 +128,4 @@ def test_the_list_is_its_directors_alone() -> None:
 
 
 def test_letters_of_a_federation_are_one_word_of_capitals() -> None:
-    assert [_letters(words) for words in (" sbz ", "new  land", "")] == ["SBZ", "NEW-LAND", ""]
+    assert [letters(words) for words in (" sbz ", "new  land", "")] == ["SBZ", "NEW-LAND", ""]

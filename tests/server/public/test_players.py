@@ -6,11 +6,12 @@ import httpx
 import pytest
 
 from fairdeal.events.evening.floor import sittings
-from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
+from fairdeal.server.members.kept import Member, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.public.player_index import PlayerIndex
 from tests.server.evening.club import Club, club, post, words
 from tests.server.inside import NOW
+from tests.server.members.listing import keep_members
 
 
 @pytest.fixture

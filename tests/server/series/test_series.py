@@ -25,13 +25,14 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Per
 from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.server.kept.sessions import Signature
-from fairdeal.server.members.kept import Member, keep_members, members, spellings_of
+from fairdeal.server.members.kept import Member, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.series.forms import _as_typed
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
 from tests.server.evening.test_teams_evening import begin, tapped
 from tests.server.inside import NAME, NOW
+from tests.server.members.listing import keep_members
 
 UP, DOWN = "4SN+1", "4SN-1"
 PAIRS = {"1": ("Ada Ash", "Bo Elm"), "2": ("Cy Fir", "Di Oak"), "5": ("Ed", "Fay"), "6": ("Gus",)}

@@ -6,10 +6,11 @@ import re
 import httpx
 
 from fairdeal.formats.usebio.reader import numbers_in
-from fairdeal.server.members.kept import Member, keep_members, members
+from fairdeal.server.members.kept import Member, members
 from fairdeal.server.uploads.people import meant, not_listed, numbers_told
 from tests.server.evening.club import Club, club, post, token, words
 from tests.server.inside import NOW
+from tests.server.members.listing import keep_members
 from tests.shared import data
 
 USEBIO = b"""<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">

@@ -7,7 +7,8 @@ from fairdeal.commands.files import read_text
 from fairdeal.errors import Malformed
 from fairdeal.events.session import Session
 from fairdeal.formats.usebio.elements import NOBODYS
-from fairdeal.server.members.kept import merged, numbers_of
+from fairdeal.server.members.changes import merged
+from fairdeal.server.members.kept import numbers_of
 from fairdeal.server.members.reading import listed_under
 from fairdeal.views.words import _
 

@@ -257,7 +257,7 @@ def _teams(session: Session) -> TeamsDocument | None:
 def _match(one: Fixture) -> MatchDocument:
     home, away = one.match.home, one.match.away
     points = [
-        None if side.victory_points is None else _figure(side.victory_points)
+        None if side.victory_points is None else figure(side.victory_points)
         for side in (home, away)
     ]
     return MatchDocument(
@@ -265,8 +265,8 @@ def _match(one: Fixture) -> MatchDocument:
         home=one.home,
         away=one.away,
         boards=tuple(board.board.board for board in one.match.boards),
-        home_score=_figure(home.score),
-        away_score=_figure(away.score),
+        home_score=figure(home.score),
+        away_score=figure(away.score),
         home_points=points[0],
         away_points=points[1],
     )
@@ -282,8 +282,8 @@ def _standing(one: Standing) -> StandingDocument:
     return StandingDocument(
         contestant=one.contestant,
         place=one.place,
-        score=_figure(one.score),
-        percent=None if one.percent is None else _figure(one.percent),
+        score=figure(one.score),
+        percent=None if one.percent is None else figure(one.percent),
         boards=one.boards,
     )
 
@@ -291,8 +291,9 @@ def _standing(one: Standing) -> StandingDocument:
 def _award(award: Award | None) -> str | None:
     if award is None:
         return None
-    return _figure(award.score if award.percent is None else award.percent)
+    return figure(award.score if award.percent is None else award.percent)
 
 
-def _figure(exact: Fraction) -> str:
+def figure(exact: Fraction) -> str:
+    """A figure as the interface writes it, to the second place."""
     return str(decimal(exact, 2))

@@ -14,10 +14,12 @@ from starlette.routing import BaseRoute
 
 from fairdeal.server.interface import (
     following,
+    membering,
     opening,
     reading,
     requesting,
     ruling,
+    serial,
     shared_field,
     telling,
 )
@@ -32,7 +34,7 @@ from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.4.0"
+VERSION: Final = "1.5.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
@@ -81,6 +83,9 @@ class Operation:
 _TOLD: Final = (*_READ, 413)
 _SHARED: Final = "/simultaneous/{event}"
 _OF_SHARED: Final = (401, 403, 404, 422, 429, 503)
+_OF_CLUB: Final = (401, 403, 422, 429, 503)
+MEMBERS: Final = "/members/requests"
+"""Where a whole list of people may be sent."""
 _TABLE: Final = "/evenings/{session}/tables/{table}"
 OPERATIONS: Final = (
     Operation("GET", "/sessions", reading.sessions, "list_sessions", (422, 503)),
@@ -122,6 +127,30 @@ OPERATIONS: Final = (
         keyless=True,
     ),
     Operation("GET", _SHARED + "/boards", shared_field.boards, "read_shared_boards", _OF_SHARED),
+    Operation("GET", "/members", membering.members, "list_members", _OF_CLUB),
+    Operation(
+        "POST", MEMBERS, membering.request_of_members, "request_of_members", (*_OF_CLUB, 413)
+    ),
+    Operation(
+        "POST", "/people/forgotten", membering.forget_person, "forget_person", (*_OF_CLUB, 413)
+    ),
+    Operation("GET", "/series", serial.series_list, "list_series", (503,), keyless=True),
+    Operation("POST", "/series", serial.open_by_key, "open_series", (*_OF_CLUB, 413)),
+    Operation(
+        "GET",
+        "/series/{series}",
+        serial.series_standing_of,
+        "read_series",
+        (404, 410, 422, 503),
+        keyless=True,
+    ),
+    Operation(
+        "POST",
+        "/series/{series}/requests",
+        serial.request_of_series,
+        "request_of_series",
+        (*_OF_CLUB, 404, 410, 413),
+    ),
     Operation("POST", "/rulings", ruling.ruled, "rule", (413, 422, 429, 503), keyless=True),
 )
 """All there is."""

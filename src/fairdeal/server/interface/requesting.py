@@ -35,7 +35,7 @@ def request_of(request: Request, session: SessionId, order: Order, given: Creden
     """Do what is asked, or only look at what it would do; the same request again does nothing."""
     kept, site = found_session(request, session), site_of(request)
     unit, reason = unit_of(request, kept, given), one_line(order.reason, len(order.reason))
-    what = _in_lines(_by_number(site, order.what))
+    what: Intent = in_lines(_by_number(site, order.what))
     if OF[type(what)] not in unit.scopes:
         raise refused(Forbidden("This key is not for that. Nothing was changed."))
     asked = Asked(unit.role, site.now(), reason, order.look, order.seen, order.given)
@@ -98,13 +98,13 @@ def _by_number(site: Site, what: Intent) -> Intent:
     return replace(what, players=tuple(numbered.get(one.strip(), one) for one in what.players))
 
 
-def _in_lines(what: Intent) -> Intent:
-    """With every text in one line, and nothing in it that cannot be seen."""
+# Any: each field of a request has a type of its own, and keeps it.
+def in_lines(what: Any) -> Any:
+    """A request with every text in one line, and nothing in it that cannot be seen."""
     said = {one.name: _in_line(getattr(what, one.name)) for one in fields(what)}
     return replace(what, **said)
 
 
-# Any: each field of a request has a type of its own, and keeps it.
 def _in_line(value: Any) -> Any:
     if isinstance(value, str):
         return one_line(value, len(value))

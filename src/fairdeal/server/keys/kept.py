@@ -117,8 +117,12 @@ def make(store: Store, wanted: Wanted, by: str, now: datetime) -> str:
         raise Malformed(_("Please say what the key is for, such as the name of the program."))
     if not wanted.scopes:
         raise Malformed(_("Please choose what the program may do."))
-    if within and Scope.SET_UP in wanted.scopes:
-        raise Malformed(_("To set up sessions a key has to be for the whole club."))
+    if within and any(one.is_whole for one in wanted.scopes):
+        words = _(
+            "For the club’s list, for series and to set up sessions a key has to be for the whole "
+            "club."
+        )
+        raise Malformed(words)
     if len(within) > MOST_SESSIONS:
         raise Malformed(_("A key is for at most {n} sessions, or for all.").format(n=MOST_SESSIONS))
     if any(not one or len(one) > LONGEST_NAME for one in within):

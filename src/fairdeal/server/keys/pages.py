@@ -86,6 +86,9 @@ def scope_words(scope: Scope) -> str:
         Scope.DEALS: _("Bring the cards of boards"),
         Scope.COURSE: _("Call rounds, announce, show and publish results"),
         Scope.SET_UP: _("Set up sessions"),
+        Scope.SERIES: _("Open series and knock-outs, and say what counts in them"),
+        Scope.MEMBERS: _("See and change the club’s list of people"),
+        Scope.FORGET: _("Take people out of everything for ever"),
         Scope.CLUB: _("Send the results of a club to simultaneous events held here"),
     }[scope]
 

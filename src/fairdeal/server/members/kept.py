@@ -6,16 +6,16 @@ Each is an act of his own, so that whoever is taken out of everything is taken o
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import datetime
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.server.kept.folded import Folded
-from fairdeal.store.base import Body, Envelope, Recorded, Store, VersionConflict
+from fairdeal.server.kept.session import Signature
+from fairdeal.store.base import Body, Recorded, Store
 from fairdeal.views.words import _
 
 STREAM: Final = "members"
@@ -29,7 +29,6 @@ CLUB: Final = "CLUB"
 LONGEST_NUMBER: Final = 24
 MOST_NUMBERS: Final = 8
 MOST_BEFORE: Final = 8
-_MARKS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,10 @@ class Member:
     """A federation, and his number there; ``("CLUB", "17")`` is the club's own."""
     before: tuple[str, ...] = ()
     """What he was called before."""
+
+
+Change = Callable[[Sequence[Member]], Sequence[Member]]
+"""What the list becomes, from what it is."""
 
 
 @dataclass(frozen=True)
@@ -100,8 +103,8 @@ def _texts(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list) else []
 
 
-def keep_members(store: Store, wanted: Sequence[Member], by: str, now: datetime) -> None:
-    """Have the club's list be that from now on; only what is another now is told.
+def told(stands: Iterable[Member], wanted: Sequence[Member]) -> list[tuple[str, Body]]:
+    """The acts by which the list is that from now on; only what is another now is told.
 
     Raises:
         Malformed: there are more than a list may have, or a name stands for two of them.
@@ -109,19 +112,18 @@ def keep_members(store: Store, wanted: Sequence[Member], by: str, now: datetime)
     if len(wanted) > MOST:
         raise Malformed(_("The list has more than {n} names.").format(n=MOST))
     check_apart(wanted)
-    while True:
-        recorded = ClubList().after(store.read(STREAM))
-        stands = {one.name: one for one in recorded.members}
-        gone = [name for name in stands if name not in {one.name for one in wanted}]
-        acts = [(LEFT, _body(Member(name))) for name in gone]
-        acts += [(KNOWN, _body(one)) for one in wanted if stands.get(one.name) != one]
-        try:
-            if acts:
-                entries = [Envelope(uuid4(), name, body, now, by) for name, body in acts]
-                store.append(STREAM, recorded.version, entries)
-        except VersionConflict:
-            continue
-        return
+    known, names = {one.name: one for one in stands}, {one.name for one in wanted}
+    gone = [(LEFT, _body(Member(name))) for name in known if name not in names]
+    return gone + [(KNOWN, _body(one)) for one in wanted if known.get(one.name) != one]
+
+
+def change_list(club: Folded[ClubList], change: Change, signature: Signature) -> ClubList:
+    """Have the list be what comes of it as it stands then; a repeat changes nothing.
+
+    Raises:
+        Malformed: as `told`, or ``change`` refuses.
+    """
+    return club.tell(STREAM, lambda now: told(now.members, change(now.members)), signature)
 
 
 def _body(one: Member) -> Body:
@@ -139,7 +141,7 @@ def check_apart(listed: Iterable[Member]) -> None:
     """
     whose: dict[str, str] = {}
     for one in listed:
-        for name in {same_name(said) for said in _all_of(one)}:
+        for name in {same_name(said) for said in spellings(one)}:
             if name in whose:
                 words = _(
                     "{name} is in the list already. Two people of one name are told apart by what "
@@ -154,6 +156,11 @@ def by_name(listed: Iterable[Member]) -> Mapping[str, Member]:
     found = list(listed)
     before = {same_name(name): one for one in found for name in one.before}
     return before | {same_name(one.name): one for one in found}
+
+
+def spellings(one: Member) -> tuple[str, ...]:
+    """What somebody of the list is or was called."""
+    return (one.name, *one.before)
 
 
 def numbers_of(
@@ -178,86 +185,9 @@ def named_by_number(listed: Iterable[Member]) -> Mapping[str, str]:
 def spellings_of(listed: Iterable[Member], name: str) -> tuple[str, ...]:
     """All that somebody is or was called, where the list says it; else that name."""
     one = by_name(listed).get(same_name(name))
-    return (name, one.name, *one.before) if one else (name,)
-
-
-def also_called(listed: Iterable[Member], said: Mapping[str, str]) -> tuple[Member, ...]:
-    """The list with further spellings, each of somebody in it.
-
-    Args:
-        listed: the list.
-        said: spellings, each with the name of the person who is meant.
-
-    Raises:
-        Malformed: somebody has more spellings than the list keeps.
-    """
-    found = []
-    for one in listed:
-        added = tuple(spelling for spelling, name in said.items() if name == one.name)
-        if len(one.before) + len(added) > MOST_BEFORE:
-            words = _("{name} has more than {n} other names already.")
-            raise Malformed(words.format(name=one.name, n=MOST_BEFORE))
-        found.append(replace(one, before=(*one.before, *added)))
-    return tuple(found)
+    return (name, *spellings(one)) if one else (name,)
 
 
 def federations(listed: Iterable[Member]) -> tuple[str, ...]:
     """All federations somebody has a number of, in the order of their names."""
     return tuple(sorted({federation for one in listed for federation, _number in one.numbers}))
-
-
-def merged(listed: Sequence[Member], brought: Iterable[Member]) -> tuple[Member, ...]:
-    """The list with people from a file in it: by number, else by name, else as somebody new.
-
-    Whoever has a number of the list's is that person, whatever he is called now; what he was called
-    is kept. Somebody new of a name that another has is told apart by ``II``.
-    """
-    found = list(listed)
-    numbered = {pair: at for at, one in enumerate(found) for pair in one.numbers}
-    named = {same_name(said): at for at, one in enumerate(found) for said in _all_of(one)}
-    for one in brought:
-        at = next((numbered[pair] for pair in one.numbers if pair in numbered), None)
-        if at is None:
-            there = named.get(same_name(one.name))
-            at = there if there is not None and not _differ(found[there], one) else None
-        if at is None:
-            at = len(found)
-            found.append(replace(one, name=_free(one.name, named)))
-        else:
-            found[at] = _joined(found[at], one, named)
-        numbered |= dict.fromkeys(found[at].numbers, at)
-        named |= {same_name(said): at for said in _all_of(found[at])}
-    return tuple(found)
-
-
-def _all_of(one: Member) -> tuple[str, ...]:
-    return (one.name, *one.before)
-
-
-def _differ(one: Member, other: Member) -> bool:
-    """Whether they are two people: of the same federation, with two numbers."""
-    own = dict(one.numbers)
-    return any(own.get(federation, number) != number for federation, number in other.numbers)
-
-
-def _joined(one: Member, other: Member, named: Mapping[str, int]) -> Member:
-    numbers = tuple((dict(one.numbers) | dict(other.numbers)).items())
-    before = [*one.before, *other.before]
-    name = one.name
-    if _bare(name) != same_name(other.name) and same_name(other.name) not in {
-        same_name(said) for said in one.before
-    }:
-        name, before = _free(other.name, named), [*before, name]
-    kept = {same_name(said): said for said in before if same_name(said) != same_name(name)}
-    return Member(name, numbers, tuple(kept.values()))
-
-
-def _bare(name: str) -> str:
-    """A name without what tells it from another."""
-    first, _blank, last = name.rpartition(" ")
-    return same_name(first if last in _MARKS else name)
-
-
-def _free(name: str, taken: Mapping[str, int]) -> str:
-    tried = (name, *(f"{name} {mark}" for mark in _MARKS))
-    return next((one for one in tried if same_name(one) not in taken), f"{name} {len(taken)}")

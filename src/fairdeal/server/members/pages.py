@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Annotated, Final
 from uuid import uuid4
 
@@ -9,8 +10,9 @@ from fastapi import File, Form, Query, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.identity import same_name
 from fairdeal.i18n.catalogues import language
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.members.changes import brought, put_right, without
 from fairdeal.server.members.kept import (
     CLUB,
     COLUMNS,
@@ -20,9 +22,8 @@ from fairdeal.server.members.kept import (
     MOST_NUMBERS,
     STREAM,
     Member,
+    change_list,
     federations,
-    keep_members,
-    merged,
 )
 from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.reading import (
@@ -37,6 +38,7 @@ from fairdeal.server.members.reading import (
     decoded,
     guessed,
     headings,
+    letters,
     people,
     rows_of,
     written,
@@ -177,23 +179,14 @@ def keep_list(
     """Take the people of a file into the list; with ``only`` all others leave it."""
     account, site = director_of(request), site_of(request)
     store, now = site.sessions.store, site.now()
-    federation = _letters(federation)
+    federation = letters(federation)
     rows: Rows = ()
     columns = [one if one in _kinds() else "" for one in column or ()]
     try:
         rows = rows_of(text)
-        brought = people(rows, columns, federation)
-        listed = club_list(request)
-        wanted = merged(listed, brought)
-        if only:
-            numbers = {pair for one in brought for pair in one.numbers}
-            names = {same_name(one.name) for one in brought}
-            wanted = tuple(
-                one
-                for one in wanted
-                if same_name(one.name) in names or numbers.intersection(one.numbers)
-            )
-        keep_members(store, wanted, account.name, now)
+        named = people(rows, columns, federation)
+        wanted = partial(brought, people=named, only=bool(only))
+        change_list(site.club, wanted, Signature(uuid4(), account.name, now))
     except Malformed as wrong:
         return _matching(request, text, rows, columns, federation, str(wrong))
     _remember(store, (headings(rows), columns, federation), account.name, now)
@@ -210,28 +203,15 @@ def keep_one(
 ) -> Response:
     """Put one person right, or have him in the list no longer; of nobody, somebody new."""
     account, site = director_of(request), site_of(request)
-    store = site.sessions.store
     typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before))
-    listed = club_list(request)
-    others = [one for one in listed if one.name != was]
+    wanted = (
+        partial(without, name=was) if step == "remove" else partial(put_right, was=was, one=typed)
+    )
     try:
-        if step != "remove":
-            others.append(_somebody(typed))
-        keep_members(store, others, account.name, site.now())
+        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
     except Malformed as wrong:
         return _page(request, "", was, str(wrong), typed)
     return RedirectResponse(path_to(request, "members"), 303)
-
-
-def _somebody(typed: Member) -> Member:
-    """Whoever is typed, if he has a name.
-
-    Raises:
-        Malformed: he has none.
-    """
-    if not any(map(str.isalpha, typed.name)):
-        raise Malformed(_("Please give the name of every player."))
-    return typed
 
 
 def _numbers(words: str) -> tuple[tuple[str, str], ...]:
@@ -240,12 +220,8 @@ def _numbers(words: str) -> tuple[tuple[str, str], ...]:
     for one in words.split(PARTED)[:MOST_NUMBERS]:
         whose, _blank, number = one_line(one, 2 * LONGEST_NUMBER).rpartition(" ")
         if number:
-            found[_letters(whose) or CLUB] = number[:LONGEST_NUMBER]
+            found[letters(whose) or CLUB] = number[:LONGEST_NUMBER]
     return tuple(found.items())
-
-
-def _letters(federation: str) -> str:
-    return one_line(federation, LONGEST_NUMBER).upper().replace(" ", "-")
 
 
 def _names(words: str) -> tuple[str, ...]:

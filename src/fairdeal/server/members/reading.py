@@ -166,6 +166,11 @@ def _person(said: dict[str, str], federation: str) -> Member:
     return Member(name, given, tuple(filter(None, earlier))[:MOST_BEFORE])
 
 
+def letters(federation: str) -> str:
+    """A federation's letters as they are kept: ``sbz`` is ``SBZ``."""
+    return one_line(federation, LONGEST_NUMBER).upper().replace(" ", "-")
+
+
 def _joined(said: dict[str, str], instead: dict[str, str]) -> str:
     parts = ((said | instead)[kind] for kind in said if kind in {NAME, FIRST, LAST})
     return one_line(" ".join(parts), LONGEST_NAME)

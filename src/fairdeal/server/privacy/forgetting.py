@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
@@ -165,6 +165,11 @@ _STAND_IN: Final = re.compile(r"N\. N\. \d{6}")
 def _stand_in() -> str:
     """A name for nobody: the same in every language, and told apart from others of its kind."""
     return f"N. N. {secrets.randbelow(900_000) + 100_000}"
+
+
+def stand_in_of(intention: UUID) -> str:
+    """The word for who is forgotten by a request: the same one however often it is sent."""
+    return f"N. N. {intention.int % 900_000 + 100_000}"
 
 
 def _each(value: Json, change: Callable[[str], str]) -> Json:

@@ -1,24 +1,30 @@
 """What the organizer says of a series: its terms, its sessions, who is one person; and undoing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
-from typing import Annotated, Final, TypeVar
+from functools import partial
+from typing import Annotated, Final, TypeVar, get_args
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal import boundary
 from fairdeal.errors import Malformed
-from fairdeal.events.series.log import (
-    Series,
-    SeriesAct,
-    SeriesOpened,
-    put_in,
-    same_person,
-    undo,
+from fairdeal.events.series.log import SeriesOpened
+from fairdeal.events.series.standing import PerWhom
+from fairdeal.intents.series import (
+    LONGEST_NOTE,
+    LONGEST_TITLE,
+    Carried,
+    PutIn,
+    SayPerson,
+    SeriesRequest,
+    SetTerms,
+    UndoInSeries,
+    decide,
+    opened,
 )
-from fairdeal.events.series.standing import PerWhom, check_together
 from fairdeal.scoring.series import MOST, Combine, SeriesTerms, SeriesTies
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
@@ -26,15 +32,13 @@ from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
 from fairdeal.server.series.pages import refused
-from fairdeal.server.series.parts import found_series, part_of
+from fairdeal.server.series.parts import evening_in, found_series
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
 from fairdeal.views.series.page import CARRIED
 from fairdeal.views.words import _
 
-LONGEST_TITLE: Final = 120
-LONGEST_NOTE: Final = 500
 LONGEST_NAME: Final = 60
 _FIRST: Final = SeriesOpened("", SeriesTerms(), PerWhom.PLAYER)
 E = TypeVar("E", bound=Enum)
@@ -70,7 +74,7 @@ def open_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     account, site = director_of(request), site_of(request)
     said = (title, note, best, combine, least, ties, per, carried)
     try:
-        act = _said(*said, withdrawn=False)
+        act = opened(_said(*said, withdrawn=False))
         identity = intention(intended, "series", *said)
         series_id = identity.hex[:12]
         signature = Signature(identity, account.name, site.now())
@@ -101,12 +105,12 @@ def keep_terms(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     found_series(request, series)
     said = (title, note, best, combine, least, ties, per, carried)
 
-    def decide(now: Series) -> Sequence[SeriesAct]:
-        act = _said(*said, withdrawn=withdrawn == "1")
-        return [] if act == now.opened else [act]
-
     sent = (intended, "series terms", *said, withdrawn)
-    if error := _tell(request, series, account.name, sent, decide):
+    try:
+        wanted = _said(*said, withdrawn=withdrawn == "1")
+    except Malformed as wrong:
+        return _form(request, series, _as_typed(*said), refusal(wrong))
+    if error := _tell(request, series, account.name, sent, wanted):
         return _form(request, series, _as_typed(*said), error)
     return _to(request, series)
 
@@ -121,15 +125,8 @@ def put_session_in(
     account = director_of(request)
     found_series(request, series)
 
-    def decide(now: Series) -> Sequence[SeriesAct]:
-        parts = [part_of(request, one) for one in (*now.sessions, session)]
-        if parts[-1].kept is None:
-            raise Malformed(_("Please choose another session."))
-        check_together(one.kept.session for one in parts if one.kept is not None)
-        return [put_in(now, session)]
-
     sent = (intended, "series session", session)
-    if error := _tell(request, series, account.name, sent, decide):
+    if error := _tell(request, series, account.name, sent, PutIn(session=session)):
         return refused(request, series, error)
     return _to(request, series)
 
@@ -146,9 +143,8 @@ def say_person(
     found_series(request, series)
     spelled, called = (one_line(one, LONGEST_NAME) for one in (spelling, name))
     sent = (intended, "series person", spelled, called)
-    error = _tell(
-        request, series, account.name, sent, lambda now: [same_person(now, spelled, called)]
-    )
+    asked = SayPerson(spelling=spelled, name=called)
+    error = _tell(request, series, account.name, sent, asked)
     return refused(request, series, error) if error else _to(request, series)
 
 
@@ -163,7 +159,7 @@ def undo_one(
     found_series(request, series)
     number = boundary.number(sequence, 1, 1_000_000) or 0
     sent = (intended, "series undo", number)
-    error = _tell(request, series, account.name, sent, lambda now: undo(now, number))
+    error = _tell(request, series, account.name, sent, UndoInSeries(told=number))
     return refused(request, series, error) if error else _to(request, series)
 
 
@@ -172,14 +168,16 @@ def _tell(
     series: str,
     author: str,
     sent: Sequence[object],
-    decide: Callable[[Series], Sequence[SeriesAct]],
+    asked: SeriesRequest,
 ) -> str:
-    """Tell the series what is decided; why not, in words, or nothing when it is kept."""
+    """Do what is asked of the series; why not, in words, or nothing when it is kept."""
     made_by_client, *said = sent
     site = site_of(request)
     try:
         identity = intention(str(made_by_client), *said)
-        tell(site.sessions.store, series, decide, Signature(identity, author, site.now()))
+        signature = Signature(identity, author, site.now())
+        decided = partial(decide, request=asked, evenings=partial(evening_in, request))
+        tell(site.sessions.store, series, decided, signature)
     except Malformed as wrong:
         return refusal(wrong)
     return ""
@@ -200,24 +198,23 @@ def _said(  # noqa: PLR0913, PLR0917 - the fields of the form
     carried: str,
     *,
     withdrawn: bool,
-) -> SeriesOpened:
+) -> SetTerms:
     """What the form says.
 
     Raises:
-        Malformed: the title is missing, or a number is none.
+        Malformed: a number is none, or a choice is none of those offered.
     """
-    called = one_line(title, LONGEST_TITLE)
-    if not called:
-        raise Malformed(_("Please give the series a title."))
-    terms = SeriesTerms(
-        _number(best) if best.strip() else None,
-        _choice(Combine, combine),
-        _number(least),
-        _choice(SeriesTies, ties),
-        _carried(carried),
+    return SetTerms(
+        title=one_line(title, LONGEST_TITLE),
+        note=one_line(note, LONGEST_NOTE),
+        best=_number(best) if best.strip() else None,
+        combine=_choice(Combine, combine),
+        least=_number(least),
+        ties=_choice(SeriesTies, ties),
+        per=_choice(PerWhom, per),
+        carried=_carried(carried),
+        withdrawn=withdrawn,
     )
-    about = one_line(note, LONGEST_NOTE)
-    return SeriesOpened(called, terms, _choice(PerWhom, per), about, withdrawn)
 
 
 def _number(words: str) -> int:
@@ -227,9 +224,9 @@ def _number(words: str) -> int:
     return found
 
 
-def _carried(said: str) -> Fraction:
+def _carried(said: str) -> Carried:
     """What part of the sessions before the last counts: one of those offered, else all of them."""
-    return next((one for one in CARRIED if str(one) == said), Fraction(1))
+    return next((one for one in get_args(Carried) if one == said), "1")
 
 
 def _choice(options: type[E], said: str) -> E:
@@ -248,19 +245,19 @@ def _as_typed(  # noqa: PLR0913, PLR0917 - the fields of the form
         next((one for one in Combine if one.value == combine), Combine.SUM),
         boundary.number(least.strip(), 1, MOST) or 1,
         next((one for one in SeriesTies if one.value == ties), SeriesTies.SHARE),
-        _carried(carried),
+        Fraction(_carried(carried)),
     )
     who = next((one for one in PerWhom if one.value == per), PerWhom.PLAYER)
     return SeriesOpened(one_line(title, LONGEST_TITLE), terms, who, one_line(note, LONGEST_NOTE))
 
 
-def _form(request: Request, series: str, opened: SeriesOpened, error: str = "") -> Response:
+def _form(request: Request, series: str, stands: SeriesOpened, error: str = "") -> Response:
     return page(
         request,
         "series_form.html",
         422 if error else 200,
         series=series,
-        opened=opened,
+        opened=stands,
         knock_out=bool(series) and found_series(request, series).is_knock_out,
         carried=[("1", _("all of it")), *((str(one), _(words)) for one, words in CARRIED.items())],
         error=error,

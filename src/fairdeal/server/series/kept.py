@@ -1,6 +1,6 @@
 """The series of one store: each a stream of few acts, folded when it is asked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -38,7 +38,16 @@ def found_in(store: Store, series_id: str) -> Series | None:
         Damaged: what is stored of it cannot be read.
     """
     recorded = store.read(SERIES + series_id)
-    return Series.of(tuple(map(_told, recorded))) if recorded else None
+    return series_of(recorded) if recorded else None
+
+
+def series_of(recorded: Iterable[Recorded]) -> Series:
+    """The series that is kept so.
+
+    Raises:
+        Malformed: it makes none.
+    """
+    return Series.of(tuple(map(_told, recorded)))
 
 
 def open_series(
@@ -73,7 +82,7 @@ def tell(
             raise Malformed(_("There is no series of this name."))
         if any(one.entry.id == signature.entry(0, "any", {}).id for one in recorded):
             return
-        acts = decide(Series.of(tuple(map(_told, recorded))))
+        acts = decide(series_of(recorded))
         if not acts:
             return
         entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]

@@ -5,8 +5,8 @@ evenings as they stand (`fairdeal.events.series.knockout`).
 """
 
 import random
-from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
@@ -14,22 +14,19 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal import boundary
 from fairdeal.errors import Malformed
-from fairdeal.events.deciding.reasons import check_reason
-from fairdeal.events.series.knockout import Evening, MatchStands, standing
-from fairdeal.events.series.log import (
-    MOST_TEAMS,
-    Series,
-    SeriesAct,
-    SeriesOpened,
-    TeamSeeded,
-    check_called,
-    decided_by_word,
-    seeded_again,
-    withdrawn,
-)
+from fairdeal.events.series.knockout import MatchStands, standing
+from fairdeal.events.series.log import MOST_TEAMS, Series, SeriesOpened, TeamSeeded
 from fairdeal.events.series.standing import PerWhom
-from fairdeal.intents.people import LONGEST_NAME, MOST
-from fairdeal.movements.movement import Unit
+from fairdeal.intents.people import LONGEST_NAME
+from fairdeal.intents.series import (
+    DecideMatch,
+    NameTeam,
+    SeriesRequest,
+    WithdrawTeam,
+    decide,
+    evenings_of,
+    seeded,
+)
 from fairdeal.scoring.series import SeriesTerms
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention
@@ -37,7 +34,7 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
-from fairdeal.server.series.parts import Part, found_series, part_of, titles_of
+from fairdeal.server.series.parts import Part, evening_in, found_series, part_of, titles_of
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
@@ -97,24 +94,7 @@ def _seeded(text: str) -> list[TeamSeeded]:
         TeamSeeded(seed, called, players)
         for seed, (called, players) in enumerate(read_teams(in_lines), start=1)
     ]
-    if not 2 <= len(found) <= MOST_TEAMS:
-        raise Malformed(
-            _("A knock-out has from 2 to {most} teams, each in a line of its own.").format(
-                most=MOST_TEAMS
-            )
-        )
-    for one in found:
-        _check_names(one)
-    check_called(found)
-    return found
-
-
-def _check_names(team: TeamSeeded) -> None:
-    most = MOST[Unit.TEAM]
-    if len(team.players) > most:
-        raise Malformed("Too many names for one contestant: there may be {n}.", n=most)
-    if any(len(one) > LONGEST_NAME for one in (team.called, team.captain, *team.players)):
-        raise Malformed("A name has 1 to {n} characters.", n=LONGEST_NAME)
+    return list(seeded(found))
 
 
 def name_team(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -130,13 +110,8 @@ def name_team(  # noqa: PLR0913, PLR0917 - one parameter for each field of the f
     names = one_line(players, LONGEST_NAME * 10).split(",")
     each = tuple(filter(None, (" ".join(one.split()) for one in names)))
     called, captain = (one_line(one, LONGEST_NAME + 1) for one in (called, captain))
-    team = TeamSeeded(_number(seed), called, each, captain)
-
-    def decide(now: Series) -> Sequence[SeriesAct]:
-        _check_names(team)
-        return seeded_again(now, team)
-
-    return _carried_out(request, series, (intended, "team", team), decide)
+    team = NameTeam(seed=_number(seed), called=called, players=each, captain=captain)
+    return _carried_out(request, series, (intended, "team", team), team)
 
 
 def decide_match(
@@ -150,14 +125,9 @@ def decide_match(
     """Say who goes on from a match, whatever came of it."""
     number, team = _number(match), _number(winner)
 
-    def decide(now: Series) -> Sequence[SeriesAct]:
-        found = standing(now, evenings_of(request, now))
-        if not any(one.match.number == number and team in one.teams for one in found):
-            raise Malformed(_("Please choose one of the two teams of the match."))
-        return decided_by_word(now, number, team)
-
     sent = intended, "match decided", number, team
-    return _carried_out(request, series, sent, decide, reason)
+    asked = DecideMatch(match=number, winner=team)
+    return _carried_out(request, series, sent, asked, reason)
 
 
 def withdraw(
@@ -169,45 +139,35 @@ def withdraw(
 ) -> Response:
     """A team plays no further."""
     team, sent = _number(seed), (intended, "withdrew", seed)
-    return _carried_out(request, series, sent, lambda now: withdrawn(now, team), reason)
+    return _carried_out(request, series, sent, WithdrawTeam(seed=team), reason)
 
 
 def _carried_out(
     request: Request,
     series: str,
     sent: tuple[object, ...],
-    decide: Callable[[Series], Sequence[SeriesAct]],
-    reason: str | None = None,
+    asked: SeriesRequest,
+    reason: str = "",
 ) -> Response:
-    """Tell the knock-out what is decided, with its reason where one is wanted."""
+    """Do what is asked of the knock-out."""
     account, site = director_of(request), site_of(request)
     knock_out_of(request, series)
-    why = one_line(reason or "", LONGEST_REASON)
+    why = one_line(reason, LONGEST_REASON)
     made_by_client, *said = sent
     try:
-        if reason is not None:
-            check_reason(why)
         identity = intention(str(made_by_client), *said, why)
         signature = Signature(identity, account.name, site.now(), why)
-        tell(site.sessions.store, series, decide, signature)
+        evenings = partial(evening_in, request)
+        decided = partial(decide, request=asked, evenings=evenings, reason=why)
+        tell(site.sessions.store, series, decided, signature)
     except Malformed as wrong:
         return bracket_page(request, series, found_series(request, series), refusal(wrong))
     return RedirectResponse(path_to(request, "series", series=series), 303)
 
 
-def evenings_of(request: Request, found: Series) -> list[Evening]:
-    """Its sessions as far as they can be read; the results of each once everybody may know them."""
-    parts = (part_of(request, one) for one in found.sessions)
-    return [
-        Evening(one.id, one.kept.session, one.counts)
-        for one in parts
-        if one.kept is not None and one.is_here
-    ]
-
-
 def stands(request: Request, found: Series) -> tuple[MatchStands, ...]:
     """Every match as it stands."""
-    return standing(found, evenings_of(request, found))
+    return standing(found, evenings_of(found, partial(evening_in, request)))
 
 
 def bracket_page(request: Request, series: str, found: Series, error: str = "") -> Response:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fastapi import HTTPException, Request
 
 from fairdeal.errors import Malformed
+from fairdeal.events.series.knockout import Evening
 from fairdeal.events.series.log import Series
 from fairdeal.events.session import Session
 from fairdeal.movements.teams.knockout import KNOCK_OUT
@@ -77,6 +78,14 @@ def part_of(request: Request, session: str) -> Part:
         return Part(session, None, counts=False)
     part = Part(session, kept, counts=False)
     return replace(part, counts=part.is_here and sight_of_everybody(kept).everything)
+
+
+def evening_in(request: Request, session: str) -> Evening | None:
+    """A session as what is asked of a series is decided by it."""
+    part = part_of(request, session)
+    if part.kept is None or not part.is_here:
+        return None
+    return Evening(session, part.kept.session, part.counts)
 
 
 def knock_outs_of(request: Request, kept: Kept) -> list[tuple[str, str]]:

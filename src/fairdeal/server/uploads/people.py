@@ -8,8 +8,10 @@ the session gets the name by which the list tells the two apart.
 import csv
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from typing import Annotated
+from uuid import uuid4
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
@@ -20,14 +22,14 @@ from fairdeal.events.identity import same_name
 from fairdeal.formats.results.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.reader import is_usebio, numbers_in
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.members.changes import also_called
 from fairdeal.server.members.kept import (
     LONGEST_NAME,
     LONGEST_NUMBER,
     Member,
-    also_called,
     by_name,
-    keep_members,
+    change_list,
     named_by_number,
 )
 from fairdeal.server.members.listed import club_list
@@ -117,7 +119,7 @@ def say_people(
 ) -> Response:
     """Keep who is meant by the spellings that were ticked."""
     account, site = director_of(request), site_of(request)
-    kept, store = found_session(request, session), site.sessions.store
+    kept = found_session(request, session)
     listed = club_list(request)
     asked = {
         one_line(spelling, LONGEST_NAME): one
@@ -140,7 +142,8 @@ def say_people(
     if not error:
         try:
             other = {spelling: name for spelling, name in said.items() if spelling not in marked}
-            keep_members(store, also_called(listed, other), account.name, site.now())
+            called = partial(also_called, said=other)
+            change_list(site.club, called, Signature(uuid4(), account.name, site.now()))
         except Malformed as wrong:
             error = refusal(wrong)
     if error:

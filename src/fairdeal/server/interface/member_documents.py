@@ -1,0 +1,148 @@
+"""What the interface says and takes of the club's list, and of who is taken out of everything."""
+
+from typing import Annotated, Final, Literal
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from fairdeal.server.members.kept import LONGEST_NAME, LONGEST_NUMBER, MOST_BEFORE, MOST_NUMBERS
+
+_LONGEST_LIST: Final = 900_000
+_MOST_AT_ONCE: Final = 20_000
+PersonName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+_NumberOf = Annotated[str, Field(min_length=1, max_length=LONGEST_NUMBER)]
+_Look = Annotated[
+    bool, Field(strict=True, description="Only say what would be another; nothing is kept.")
+]
+_Id = Annotated[
+    UUID,
+    Field(
+        description=(
+            "Made by the sender, once for each: the same request again does nothing, and is "
+            "answered as the first time; another one under the same id is refused."
+        )
+    ),
+]
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class PersonDocument(_Frozen):
+    """Somebody of the club's list."""
+
+    name: PersonName
+    numbers: dict[_NumberOf, _NumberOf] = Field(
+        default_factory=dict,
+        max_length=MOST_NUMBERS,
+        description="By the letters of the federation; `CLUB` is the club itself.",
+        examples=[{"SBZ": "1203", "CLUB": "17"}],
+    )
+    before: tuple[PersonName, ...] = Field(
+        (), max_length=MOST_BEFORE, description="What the person was called before."
+    )
+
+
+class MemberList(_Frozen):
+    """Some of the club's list."""
+
+    members: tuple[PersonDocument, ...]
+    all: int = Field(ge=0, description="How many there are in all.")
+    state: int = Field(ge=0, description="Another number when the list is another.")
+    next: int | None = Field(description="What to ask for as `after`; null at the end.")
+
+
+class Bring(_Frozen):
+    """People put into the list: by number, else by name, else as somebody new."""
+
+    kind: Literal["bring"]
+    members: tuple[PersonDocument, ...] = Field(max_length=_MOST_AT_ONCE)
+    only: bool = Field(default=False, strict=True, description="Whether all others leave it.")
+
+
+class BringFile(_Frozen):
+    """The lines of a list from a file, as `bring` takes them."""
+
+    kind: Literal["bring_file"]
+    text: str = Field(max_length=_LONGEST_LIST, description="CSV, with commas, semicolons or tabs.")
+    columns: tuple[Literal["", "name", "first", "last", "number", "own", "before"], ...] | None = (
+        Field(
+            default=None,
+            max_length=20,
+            description=(
+                "What each column holds, empty for anything else; null where the headings say so. "
+                "`number` is the federation’s, `own` the club’s, `before` a former name."
+            ),
+        )
+    )
+    federation: str = Field("", max_length=LONGEST_NUMBER, description="Whose `number` it is.")
+    only: bool = Field(default=False, strict=True, description="Whether all others leave the list.")
+
+
+class PutRight(_Frozen):
+    """Somebody as he is from now on; nothing else of him is kept in the list."""
+
+    kind: Literal["put_right"]
+    was: str = Field("", max_length=LONGEST_NAME, description="His name; empty for somebody new.")
+    member: PersonDocument
+
+
+class TakeOff(_Frozen):
+    """Somebody is in the list no longer; the sessions he played in stay as they are."""
+
+    kind: Literal["take_off"]
+    name: PersonName
+
+
+class ListOrder(_Frozen):
+    """Something asked of the club's list."""
+
+    id: _Id
+    what: Annotated[Bring | BringFile | PutRight | TakeOff, Field(discriminator="kind")]
+    look: _Look = False
+
+
+class ChangedMember(_Frozen):
+    """Somebody of whom the list says something else."""
+
+    before: PersonDocument | None = Field(description="Null for somebody new.")
+    after: PersonDocument | None = Field(description="Null for who is in it no longer.")
+
+
+class ListDone(_Frozen):
+    """What came of a request."""
+
+    all: int = Field(ge=0, description="How many are in the list then.")
+    changes: tuple[ChangedMember, ...]
+
+
+class Forgetting(_Frozen):
+    """A person who is to be taken out of everything that is kept; that cannot be undone."""
+
+    id: _Id
+    name: str = Field(min_length=2, max_length=200, description="As it is kept.")
+    within: tuple[Annotated[str, Field(max_length=2_000)], ...] = Field(
+        (), max_length=200, description="Longer words of `remaining` in which it is this person."
+    )
+    stand_in: str = Field(
+        "",
+        pattern=r"^(N\. N\. \d{6})?$",
+        description="The word that stands for the person already, of the answer before.",
+    )
+    look: _Look = False
+
+
+class RemainingDocument(_Frozen):
+    """Words in which a name still stands; only a person can say whose it is there."""
+
+    words: str
+    acts: int = Field(ge=1)
+
+
+class ForgottenDocument(_Frozen):
+    """What was done, and what is to be asked before it is all."""
+
+    stand_in: str = Field(description="What stands, or would stand, where the name stood.")
+    acts: int = Field(ge=0, description="How many acts are others by it.")
+    remaining: tuple[RemainingDocument, ...]

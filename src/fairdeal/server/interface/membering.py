@@ -1,0 +1,194 @@
+"""The club's list by key: read, brought from elsewhere, put right; and a person forgotten."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Final, assert_never
+from uuid import uuid5
+
+from fastapi import Query, Request
+
+from fairdeal.errors import Malformed
+from fairdeal.intents.asking import Forbidden
+from fairdeal.intents.scopes import Scope
+from fairdeal.server.interface.keys import Credentials, key_in
+from fairdeal.server.interface.member_documents import (
+    Bring,
+    BringFile,
+    ChangedMember,
+    Forgetting,
+    ForgottenDocument,
+    ListDone,
+    ListOrder,
+    MemberList,
+    PersonDocument,
+    PutRight,
+    RemainingDocument,
+    TakeOff,
+)
+from fairdeal.server.interface.refusing import refused
+from fairdeal.server.interface.repeating import check_repeated
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.keys.kept import Key
+from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.kept import (
+    LONGEST_NAME,
+    LONGEST_NUMBER,
+    STREAM,
+    Change,
+    ClubList,
+    Member,
+    change_list,
+    spellings_of,
+    told,
+)
+from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.reading import guessed, letters, people, rows_of
+from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
+from fairdeal.server.privacy.remaining import Remaining
+from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.site import Site, site_of
+from fairdeal.store.base import Body, Recorded
+
+AT_ONCE: Final = 500
+"""People one answer lists."""
+
+
+def members(
+    request: Request, given: Credentials, after: Annotated[int, Query(ge=0, le=2**31)] = 0
+) -> MemberList:
+    """The club's list, in the order in which they came into it."""
+    site, _key = allowed(request, given, Scope.MEMBERS)
+    listed = site.club.get(STREAM) or ClubList()
+    every = listed.members
+    more = after + AT_ONCE if len(every) > after + AT_ONCE else None
+    shown = every[after : after + AT_ONCE]
+    return MemberList(
+        members=tuple(map(_shown, shown)), all=len(every), state=listed.version, next=more
+    )
+
+
+def request_of_members(request: Request, order: ListOrder, given: Credentials) -> ListDone:
+    """Do what is asked, or only look at what it would do; the same request again does nothing."""
+    site, key = allowed(request, given, Scope.MEMBERS)
+    signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
+    stood: list[Sequence[Member]] = []
+    try:
+        change = _change(order)
+
+        def noted(listed: Sequence[Member]) -> Sequence[Member]:
+            stood.append(listed)
+            return change(listed)
+
+        if order.look:
+            return _done(club_list(request), change)
+        change_list(site.club, noted, signature)
+        return _done(stood[-1] if stood else _then(site, change, signature), change)
+    except Malformed as wrong:
+        raise refused(wrong) from None
+
+
+def _then(site: Site, change: Change, signature: Signature) -> Sequence[Member]:
+    """The list as it stood when the request came first.
+
+    Raises:
+        Refusal: another request came under its id.
+    """
+    before: list[ClubList] = []
+
+    def decide(recorded: Sequence[Recorded]) -> Sequence[tuple[str, Body]]:
+        before.append(ClubList().after(recorded))
+        return told(before[0].members, change(before[0].members))
+
+    check_repeated(site.sessions.store.read(STREAM), signature, decide)
+    return before[0].members
+
+
+def _change(order: ListOrder) -> Change:
+    """What the list becomes by it.
+
+    Raises:
+        Malformed: a file says not what its columns hold.
+    """
+    match order.what:
+        case Bring(members=members, only=only):
+            return partial(brought, people=tuple(map(_member, members)), only=only)
+        case BringFile(text=text, columns=columns, federation=federation, only=only):
+            rows = rows_of(text)
+            kinds = guessed(rows) if columns is None else columns
+            return partial(brought, people=people(rows, kinds, letters(federation)), only=only)
+        case PutRight(was=was, member=member):
+            return partial(put_right, was=was, one=_member(member))
+        case TakeOff(name=name):
+            return partial(without, name=name)
+        case _:
+            assert_never(order.what)
+
+
+def _member(said: PersonDocument) -> Member:
+    numbers = (
+        (letters(whose), one_line(number, LONGEST_NUMBER)) for whose, number in said.numbers.items()
+    )
+    before = dict.fromkeys(one_line(one, LONGEST_NAME) for one in said.before)
+    kept = tuple((whose, number) for whose, number in numbers if whose and number)
+    return Member(one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)))
+
+
+def _shown(one: Member) -> PersonDocument:
+    return PersonDocument(name=one.name, numbers=dict(one.numbers), before=one.before)
+
+
+def _done(stood: Sequence[Member], change: Change) -> ListDone:
+    now = change(stood)
+    told(stood, now)  # refused where it cannot be, looked at or not
+    before, after = ({one.name: one for one in each} for each in (stood, now))
+    return ListDone(
+        all=len(now),
+        changes=tuple(
+            ChangedMember(
+                before=_shown(before[name]) if name in before else None,
+                after=_shown(after[name]) if name in after else None,
+            )
+            for name in {**before, **after}
+            if before.get(name) != after.get(name)
+        ),
+    )
+
+
+def forget_person(request: Request, order: Forgetting, given: Credentials) -> ForgottenDocument:
+    """Take a person out of everything, or look how much is kept; say what is left to be asked."""
+    site, key = allowed(request, given, Scope.FORGET)
+    store = site.sessions.store
+    stand_in = order.stand_in or stand_in_of(order.id)
+    try:
+        names = spellings_of(club_list(request), order.name)
+        person = Person.called(*names, within=order.within)
+        found, put = find(store, person), Person.called(stand_in)
+        if order.look:
+            return _forgotten(stand_in, found.acts, found.further)
+        # Of a repeat nobody is left to forget, and his word stands already.
+        left = found.further
+        if found.acts or left or not find(store, put).acts:
+            left = forget(store, person, key.author, site.now(), stand_in).remaining
+        return _forgotten(stand_in, find(store, put).acts, left)
+    except Malformed as wrong:
+        raise refused(wrong) from None
+
+
+def _forgotten(stand_in: str, acts: int, left: Sequence[Remaining]) -> ForgottenDocument:
+    return ForgottenDocument(
+        stand_in=stand_in,
+        acts=acts,
+        remaining=tuple(RemainingDocument(words=one.words, acts=one.acts) for one in left),
+    )
+
+
+def allowed(request: Request, given: Credentials, scope: Scope) -> tuple[Site, Key]:
+    """The site, and the key somebody carries for that part of what is asked of the whole club.
+
+    Raises:
+        HTTPException: as `key_in`; 403, the key is not for that.
+    """
+    key = key_in(request, given)
+    if scope not in key.scopes:
+        raise refused(Forbidden("This key is not for that. Nothing was changed."))
+    return site_of(request), key
