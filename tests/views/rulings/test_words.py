@@ -21,6 +21,7 @@ from fairdeal.table.penalties import parse_penalty
 from fairdeal.views.rulings import consequences, questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
+from fairdeal.views.rulings.wording import To
 from fairdeal.views.rulings.words import what_one_saw, who_is_meant, wordings
 
 
@@ -353,8 +354,14 @@ def test_what_holds_is_said_to_nobody_twice(edition: Edition) -> None:
 
 
 def test_a_lawful_psyche_is_said_once_for_both_its_reasons() -> None:
-    """40A3 and, in 2017, 40C2."""
-    ways = [path.effects for path in explore("40C", code_for("2017"))]
+    """1997: 40A and 75B; since 2007 the players are told of 40A3, the Director of 40C2."""
+    said = {edition: _of_a_lawful_psyche(edition) for edition in ("1997", "2017")}
+    assert [(one.to, one.clause) for one in said["1997"]] == [(To.TABLE, "40A 75B")]
+    of_both = [(one.to, one.clause) for one in said["2017"]]
+    assert of_both == [(To.TABLE, "40A3"), (To.DIRECTOR, "40C2")]
+
+
+def _of_a_lawful_psyche(edition: str) -> list[consequences.Said]:
+    ways = [path.effects for path in explore("40C", code_for(edition))]
     (twice,) = [one for one in ways if [e.kind for e in one].count("play_proceeds") == 2]
-    ((said, _effect),) = consequences.all_said(twice, People())
-    assert said.clause == "40A3 40C2"
+    return [said for said, _effect in consequences.all_said(twice, People())]

@@ -189,16 +189,15 @@ def ahead(consultation: Consultation, people: People) -> Iterator[tuple[str, tup
 
 
 def _follows(each: Foreseen, people: People) -> Iterator[str]:
-    for effect in each.effects:
-        if _is_told_ahead(effect):
-            yield _foreseen_line(each, effect, people)
+    at_once = [effect for effect in each.effects if _is_told_ahead(effect)]
+    yield from (_foreseen_line(each, effect, people) for effect in at_once)
     if each.next is not None:
         yield ruled(m_("It goes on to ask:")) + " " + questions.question(each.next, people)
         possible = [effect for effect in each.possible if _is_told_ahead(effect)]
         if len(possible) <= TOLD_AHEAD:
             may = ruled(m_("It may follow:"))
             yield from dict.fromkeys(f"{may} {_foreseen_line(each, e, people)}" for e in possible)
-    elif not each.effects:
+    elif not at_once:
         yield ruled(m_("Nothing follows: the game goes on."))
 
 

@@ -1,0 +1,115 @@
+"""What the Laws have a Director say besides the ruling: found by reading them clause by clause.
+
+The first tests are rules over all entries; the others hold one clause each.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from fairdeal.laws.book import entries
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.rulings.consultation import Consultation
+from fairdeal.seats import Seat
+from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.understanding import listed
+from fairdeal.views.rulings.words import wordings
+from tests.commands.rule.test_assistant import SINCE_2017, talk
+
+DEEP = 4
+"""So many answers lead to the last choice of the longest case that has one early."""
+LAWS = code_for(Edition.L2017)
+PERIODS = ("correction period", " in time:", "asked after that time")
+"""What runs out 30 minutes after the scores are shown (79C1, 92B)."""
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_time_the_laws_give_is_named_where_it_is_asked_about(edition: Edition) -> None:
+    asked = [
+        said
+        for one in wordings(edition).values()
+        for said in (one.question, *one.options.values())
+        if any(period in said for period in PERIODS)
+    ]
+    assert len(asked) >= 7
+    assert [
+        said for said in asked if "30 minutes" not in said and "thirty minutes" not in said
+    ] == []
+
+
+def test_of_every_choice_each_option_says_what_follows() -> None:
+    # 10C1: the Director explains all the options before one is chosen.
+    untold = {
+        (consultation.entry, option)
+        for entry in entries(Edition.L2017)
+        for consultation in _choices(Consultation(LAWS, entry, offender=Seat.NORTH), 0)
+        for option, follows in dialogue.ahead(consultation, People())
+        if not any(map(_is_told, follows))
+    }
+    assert untold == set()
+
+
+def _choices(consultation: Consultation, depth: int) -> Iterator[Consultation]:
+    question = consultation.outcome().open
+    if question is None or depth > DEEP or not listed(question.fact):
+        return
+    if dialogue.to_explain(consultation, People()) is not None:
+        yield consultation
+    for word in question.fact.answers:
+        yield from _choices(consultation.answered(word), depth + 1)
+
+
+def _is_told(line: str) -> bool:
+    """Whether a line says what is done, or a question what follows from the answers to it."""
+    return not line.startswith("It goes on to ask") or "nothing more follows from" in line.lower()
+
+
+def test_whoever_calls_out_of_turn_and_his_opponent_know_what_may_be_called_instead() -> None:
+    # 29B with 30A, 31A1, 31A2, 31B, 23A and 26B.
+    said = talk("29", "1", "N", "no", "quit")
+    for part in (
+        "If it was the turn of West, North passes once after a pass",
+        "repeats a bid or double if West passes",
+        "nothing more follows from a comparable one",
+        "after any other South passes once, and may be restricted in his first lead",
+    ):
+        assert part in said
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_a_psyche_is_lawful_and_what_recurs_is_an_understanding(edition: str) -> None:
+    # 40A3, 40C1, 40C2.
+    said = talk("a psychic bid", "1", "N", "no", "quit", edition=edition)
+    assert "Had South more reason than East-West to expect the deviation" in said
+    ruling = said.partition("Say to the players")[2]
+    for part in ("No law is broken", "the result stands", "what recurs becomes an understanding"):
+        assert part in ruling
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        # 16B3: whoever thinks that it was used calls the Director when play ends.
+        (("16B", "1", "N", "yes", "no"), "calls the Director again"),
+        # 20B, 20F1: a question may be asked at one's own turn.
+        (("20B", "1", "N", "review", "no", "no"), "ask when it is your own turn"),
+        # 20F5b with 47E2a: declarer speaks up too late, in the play.
+        (("20F5", "1", "N", "play", "yes"), "tells the opponents now what is right"),
+        (("20F5", "1", "N", "play", "yes"), "may be taken back if nobody has played after it"),
+        # 21A: no redress for a misunderstanding of one's own.
+        (("21A", "1", "N"), "What was called stands"),
+        # 25A2 and 25B: what he has put in the place of a call he had meant.
+        (("25A", "1", "N", "no", "no", "no", "no"), "go on under Law 25B, where East may accept"),
+        # 40B2aiii with 21B1a: a call made without an alert that was due.
+        (("40B", "1", "N", "explicit"), "may be changed as after a wrong explanation"),
+        # 40B4: what is not permitted is not used again, and the board is played.
+        (("40B4", "1", "N", "not_permitted", "yes", "no"), "may not use this again"),
+        # 13A2: what was seen of another hand is nobody's to use (16D1).
+        (("13", "1", "N", "yes", "no", "no", "yes"), "seen a card of another hand may not use it"),
+    ],
+)
+def test_what_a_clause_has_him_say_is_said(typed: tuple[str, ...], told: str, edition: str) -> None:
+    assert told in talk(*typed, *["no"] * 2, "quit", edition=edition)
