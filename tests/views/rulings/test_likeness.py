@@ -11,7 +11,7 @@ from fairdeal.i18n.catalogues import LANGUAGES, read_in
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.rulings.likeness import like, likest
-from fairdeal.views.rulings.search import search
+from fairdeal.views.rulings.search import search, without_calling
 from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.words import what_one_saw
 from tests.amount import some
@@ -75,6 +75,28 @@ def _laws(wanted: str) -> set[int]:
 def test_what_is_like_nothing_is_not_found() -> None:
     assert like("the coffee is cold", what_one_saw(), "en") == {}
     assert like("", what_one_saw(), "en") == {}
+
+
+CALLED = {
+    "en": ("Director, please! ", "director please "),
+    "sk": ("Pán rozhodca, prosím, ", "vedúci prosím "),
+    "cs": ("Pane rozhodčí! ", "vedoucí prosím "),
+    "fi": ("Tuomari! ", "anteeksi kilpailunjohtaja "),
+    "sr": ("Sudijo! ", "sudija molim vas "),
+    "hu": ("Versenybíró, kérem! ", "versenybíró kérem "),
+}
+"""How people call the Director before they say what happened."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_calling_the_director_is_no_part_of_what_happened(language: str) -> None:
+    # Laws 9B and 82, on what Directors do, once stood in every list because of it.
+    for _entry, sentence in spoken(language)[:: some(150, 5)]:
+        found = laws_found(sentence, language)
+        for words in CALLED[language]:
+            assert laws_found(words + sentence, language) == found
+    for words in CALLED[language]:
+        assert without_calling(words) == words
 
 
 def test_suits_and_levels_are_the_same_whichever_they_are() -> None:

@@ -21,6 +21,11 @@ from fairdeal.views.words import m_, ruled
 _FEW: Final = 4
 COUNTED: Final = m_("matchpoints, IMPs")
 """What a result gives at the forms of scoring, as a reader would type it."""
+CALLING: Final = m_("director td please sorry hello hi hey excuse me sir madam")
+"""By these words the Director is called; they tell nothing of what happened."""
+_PAUSES: Final = re.compile(r"[!?.,:;–—-]+")
+_AT_LEAST: Final = 2
+"""So many such words call him without a pause after them."""
 _LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
 """A number by itself, or after a word or sign for a law."""
 _BESIDE_THE_BEST: Final = (1 / 8, 1 / 8, 1 / 8, 1 / 3)
@@ -61,6 +66,7 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
     """
     if law := law_named(typed):
         return [shown(entry) for entry in entries if law_number(entry) == law]
+    typed = without_calling(typed)
     found = like(typed, entries, language())
     if not found and language() != ENGLISH:
         found = like(typed, entries, ENGLISH)
@@ -72,6 +78,27 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
         if weight > best * _BESIDE_THE_BEST[min(place, 3)] and entry not in first
     )
     return [*map(shown, first), *others]
+
+
+def without_calling(typed: str) -> str:
+    """What was said without the words that call the Director, such as ``Director, please!``.
+
+    They begin what callers say, and would lead to what Directors do wrong.
+    """
+    calling = {
+        token
+        for one in (language(), ENGLISH)
+        for token in tokens_of(catalogue("rulings", one).gettext(CALLING))
+    }
+    rest = typed
+    while pause := _PAUSES.search(rest):
+        if not set(tokens_of(rest[: pause.start()])) <= calling:
+            break
+        rest = rest[pause.end() :]
+    words = rest.split()
+    others = (n for n, word in enumerate(words) if not set(tokens_of(word)) <= calling)
+    first = next(others, 0)
+    return " ".join(words[first:]) if first >= _AT_LEAST else rest if rest.strip() else typed
 
 
 def law_named(typed: str) -> int:
