@@ -14,6 +14,7 @@ from fairdeal.commands.event import (
     points,
     rulings,
     table,
+    take,
     units,
 )
 from fairdeal.commands.event.as_json import (
@@ -299,5 +300,5 @@ def log(file: EventFile, *, session: Which = None, as_json: Json = False) -> Non
 
 
 # After an evening's usual way come the commands for what is out of the ordinary.
-for part in (rulings, matters, table, marks, names, carry, points, export, units):
+for part in (rulings, matters, table, marks, names, carry, points, export, units, take):
     app.registered_commands += part.app.registered_commands

@@ -8,8 +8,9 @@ from fastapi import File, Form, Query, Request, Response, UploadFile
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.deciding.taking import Taken
 from fairdeal.formats.units.data_connector import EventToSend, initialize_event
-from fairdeal.formats.units.taking import Taken, taken
+from fairdeal.formats.units.taking import taken
 from fairdeal.server.downloads.pages import federation_numbers, offered_federations
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
