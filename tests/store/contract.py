@@ -1,6 +1,7 @@
 """What every store promises; inherited by the tests of each one."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
@@ -219,6 +220,17 @@ class StoreContract:
             store.append_together([Batch("b", 0, (entry(),)), Batch("a", 0, (entry(),))])
         assert caught.value.stream == "a"
         assert store.streams() == ("a",)
+
+    def test_what_was_decided_by_another_generation_is_refused(self, store: Store) -> None:
+        seen = store.generation()
+        store.append("a", 0, [entry()], seen)
+        store.append("a", 1, [entry()], store.generation())
+        store.rewrite(lambda one: replace(one, author="Ann"))
+        with pytest.raises(VersionConflict):
+            store.append("a", 2, [entry()], seen)
+        store.append("b", 0, [entry()], seen)  # of a stream of nothing nothing can be old
+        store.append("a", 2, [entry()], store.generation())
+        assert [len(store.read(stream)) for stream in "ab"] == [3, 1]
 
     def test_batches_of_which_one_was_written_before_are_refused_whole(self, store: Store) -> None:
         first = Batch("a", 0, (entry(),))

@@ -57,6 +57,8 @@ class Batch:
     """The version the writer has seen, that is the sequence of the last act."""
     entries: tuple[Envelope, ...]
     """At least one."""
+    generation: int | None = None
+    """The `Store.generation` the writer has seen; ``None`` where it does not matter to him."""
 
 
 class StoreError(SaidError):
@@ -102,7 +104,11 @@ class Store(ABC):
     """
 
     def append(
-        self, stream: str, expected: int, entries: Sequence[Envelope]
+        self,
+        stream: str,
+        expected: int,
+        entries: Sequence[Envelope],
+        generation: int | None = None,
     ) -> tuple[Recorded, ...]:
         """Put the entries at the end of the stream, all of them or none.
 
@@ -113,12 +119,14 @@ class Store(ABC):
             stream: the stream's name; it begins to exist with its first act.
             expected: the version the writer has seen, that is the sequence of the last act.
             entries: at least one.
+            generation: the one the writer has seen, where he decides by what he read before.
 
         Raises:
-            VersionConflict: the stream is at another version than expected.
+            VersionConflict: the stream is at another version than expected, or the store at
+                another generation.
             IdReused: an id stands already for a different act.
         """
-        (recorded,) = self.append_together([Batch(stream, expected, tuple(entries))])
+        (recorded,) = self.append_together([Batch(stream, expected, tuple(entries), generation)])
         return recorded
 
     @abstractmethod
@@ -134,7 +142,8 @@ class Store(ABC):
             What was recorded, batch by batch.
 
         Raises:
-            VersionConflict: a stream is at another version than expected.
+            VersionConflict: a stream is at another version than expected, or the store at another
+                generation than its writer has seen.
             IdReused: an id stands already for a different act.
         """
 
@@ -234,6 +243,13 @@ def check_batches(batches: Sequence[Batch]) -> None:
     texts += [text for entry in entries for text in (entry.name, entry.author, entry.reason)]
     if any("\0" in text for text in texts):
         raise ValueError("a NUL stands among the words of an entry")
+
+
+def is_as_seen(batch: Batch, version: int, generation: int) -> bool:
+    """Whether its stream is as its writer has seen it; a stream of nothing has no generation."""
+    return version == batch.expected and (
+        version == NOTHING or batch.generation in (None, generation)
+    )
 
 
 def changed_words(entry: Envelope, change: Callable[[Envelope], Envelope]) -> Envelope:

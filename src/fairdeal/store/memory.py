@@ -14,6 +14,7 @@ from fairdeal.store.base import (
     all_repeated,
     changed_words,
     check_batches,
+    is_as_seen,
     recorded_as,
     repeated,
 )
@@ -39,7 +40,7 @@ class MemoryStore(Store):
                 return earlier
             for batch in batches:
                 actual = len(self._streams.get(batch.stream, ()))
-                if actual != batch.expected:
+                if not is_as_seen(batch, actual, self._generation):
                     raise VersionConflict(batch.stream, batch.expected, actual)
             new = tuple(map(recorded_as, batches))
             for recorded in new:

@@ -11,6 +11,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
+    Select,
     bindparam,
     func,
     insert,
@@ -30,6 +31,7 @@ from fairdeal.store.base import (
     all_repeated,
     changed_words,
     check_batches,
+    is_as_seen,
     recorded_as,
     repeated,
 )
@@ -44,11 +46,6 @@ _AT_ONCE = 500
 _LATER = (acts.c.stream == bindparam("name")) & (acts.c.sequence > bindparam("after"))
 _READ = select(acts).where(_LATER).order_by(acts.c.sequence)
 _KNOWN = select(acts).where(acts.c.id.in_(bindparam("ids", expanding=True)))
-_VERSIONS = (
-    select(acts.c.stream, func.max(acts.c.sequence).label("last"))
-    .where(acts.c.stream.in_(bindparam("names", expanding=True)))
-    .group_by(acts.c.stream)
-)
 _INSERT = insert(acts)
 
 
@@ -90,6 +87,15 @@ class SqlStore(Store):
     def __init__(self, database: Database) -> None:
         self._database = database
         self._generation = select(database.generation)
+        self._versions = (
+            select(
+                acts.c.stream,
+                func.max(acts.c.sequence).label("last"),
+                database.generation.label("generation"),
+            )
+            .where(acts.c.stream.in_(bindparam("names", expanding=True)))
+            .group_by(acts.c.stream)
+        )
         # One row at least, which has the generation; of an act where there are later ones.
         nothing = select(literal_column("1").label("one")).subquery()
         self._read_on = (
@@ -106,10 +112,10 @@ class SqlStore(Store):
         with self._database.writing(streams) as connection:
             if (earlier := all_repeated(batches, _known(connection, ids))) is not None:
                 return earlier
-            versions = _versions(connection, streams)
+            versions = _versions(connection, self._versions, streams)
             for batch in batches:
-                actual = versions.get(batch.stream, NOTHING)
-                if actual != batch.expected:
+                actual, generation = versions.get(batch.stream, (NOTHING, NOTHING))
+                if not is_as_seen(batch, actual, generation):
                     raise VersionConflict(batch.stream, batch.expected, actual)
             new = tuple(map(recorded_as, batches))
             connection.execute(_INSERT, [_row(one) for recorded in new for one in recorded])
@@ -204,12 +210,15 @@ def _known(connection: Connection, ids: Sequence[UUID]) -> Iterator[Recorded]:
         yield from map(_recorded, connection.execute(_KNOWN, {"ids": some}))
 
 
-def _versions(connection: Connection, streams: Sequence[str]) -> dict[str, int]:
-    """The last sequence of each stream that exists."""
-    found: dict[str, int] = {}
+def _versions(
+    connection: Connection, asked: Select[Any], streams: Sequence[str]
+) -> dict[str, tuple[int, int]]:
+    """The last sequence of each stream that exists, and the generation."""
+    found: dict[str, tuple[int, int]] = {}
     for start in range(0, len(streams), _AT_ONCE):
         some = {"names": streams[start : start + _AT_ONCE]}
-        found |= {row.stream: row.last for row in connection.execute(_VERSIONS, some)}
+        rows = connection.execute(asked, some)
+        found |= {row.stream: (row.last, row.generation) for row in rows}
     return found
 
 

@@ -5,7 +5,6 @@ decided again.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from threading import Lock
 from typing import Final, Generic, Protocol, Self, TypeVar
 from uuid import UUID
@@ -13,7 +12,15 @@ from weakref import WeakValueDictionary
 
 from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.session import Signature
-from fairdeal.store.base import NOTHING, Body, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.store.base import (
+    NOTHING,
+    Body,
+    Envelope,
+    Recorded,
+    Store,
+    Unavailable,
+    VersionConflict,
+)
 
 _ATTEMPTS: Final = 50
 
@@ -74,6 +81,10 @@ class Folded(Generic[Value]):
             one: its id.
             begins: it before its first entry, where something else says how it begins.
         """
+        return self._read(one, begins)[1]
+
+    def _read(self, one: str, begins: Value | None) -> tuple[int, Value | None]:
+        """It as it stands, and the generation of the store it was read from."""
         begins = begins or self._empty(one)
         known, stream = self.newest(one, begins) or begins, self._stream_of(one)
         generation, news = self._store.read_on(stream, known.version)
@@ -84,8 +95,8 @@ class Folded(Generic[Value]):
                 self._generation = generation
             known, news = begins, self._store.read(stream, NOTHING)
         if not news:
-            return known if known.version else None
-        return self._keep(known.after(news))
+            return generation, known if known.version else None
+        return generation, self._keep(known.after(news))
 
     def newest(self, one: str, begins: Value | None = None) -> Value | None:
         """It as it was last seen here; the store is not asked."""
@@ -110,6 +121,9 @@ class Folded(Generic[Value]):
     ) -> Value:
         """Put what is decided at the end of its stream; a repeat changes nothing.
 
+        It is decided by what is known here, and the store refuses that where others have written
+        since. Only then, and where nothing is to be written, is the store read first.
+
         Args:
             one: its id; a new one begins to exist.
             decide: the entries, from the value as it stands.
@@ -117,21 +131,47 @@ class Folded(Generic[Value]):
             begins: as for `get`.
             ready: gives the value what was worked out of it while it was decided.
         """
+        first = signature.entry(0, "any", {}).id
         with self._writer(one):
-            for _attempt in range(_ATTEMPTS):
-                value = self.get(one, begins) or begins or self._empty(one)
-                if signature.entry(0, "any", {}).id in value.ids:
+            for attempt in range(_ATTEMPTS):
+                # Taken before the value: of an older one the store hears that it is old.
+                generation, known = self._generation, self.newest(one, begins)
+                is_read = attempt > 0 or known is None
+                if is_read:
+                    generation, known = self._read(one, begins)
+                value = known or begins or self._empty(one)
+                if first in value.ids:
                     return value
-                entries = decide(value)
-                if not entries:
-                    return value
-                signed = [signature.entry(n, *entry) for n, entry in enumerate(entries)]
-                with suppress(VersionConflict):
-                    recorded = self._store.append(self._stream_of(one), value.version, signed)
+                try:
+                    entries = decide(value)
+                    signed = [signature.entry(n, *entry) for n, entry in enumerate(entries)]
+                    recorded = self._appended(one, value.version, signed, generation)
+                except Unavailable:
+                    raise
+                except Exception:
+                    if is_read:
+                        raise
+                    continue
+                if recorded:
                     later = self._keep(ready(value.after(recorded)))
                     self._on_news(one)
                     return later
+                if is_read and not entries:
+                    return value
         raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
+
+    def _appended(
+        self, one: str, version: int, entries: Sequence[Envelope], generation: int
+    ) -> Sequence[Recorded]:
+        """What was recorded at the end of its stream; nothing where others have written there."""
+        if not entries:
+            return ()
+        try:
+            recorded = self._store.append(self._stream_of(one), version, entries, generation)
+        except VersionConflict:
+            return ()
+        # A repeat stands further up: it was written by a process of which nothing was read yet.
+        return recorded if recorded[0].sequence == version + 1 else ()
 
     def _keep(self, value: Value) -> Value:
         with self._lock:
