@@ -303,10 +303,9 @@ def pointed_at(position: Position) -> tuple[int, ...]:
     What lies on the table, the last trick, the calls before the first trick is over; when the board
     is over, every card of it.
     """
+    seen = _still_seen(position)
     return tuple(
-        place
-        for place, number in enumerate(public_acts(position.story))
-        if number in _still_seen(position)
+        place for place, number in enumerate(public_acts(position.story)) if number in seen
     )
 
 

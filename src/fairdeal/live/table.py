@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Final
 
 from fairdeal.boards import Board
+from fairdeal.calls import Call
+from fairdeal.cards import Card
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.editions import Edition
@@ -47,6 +49,16 @@ def public_acts(log: Sequence[Act]) -> tuple[int, ...]:
     The number of an act would tell how often something was said in between to others alone.
     """
     return tuple(number for number, act in enumerate(log) if isinstance(act, _POINTED_AT))
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A call or card that was made before everybody's eyes."""
+
+    place: int
+    """Its place among all calls and cards."""
+    seat: Seat
+    what: Call | Card
 
 
 class Mode(Enum):
@@ -136,6 +148,16 @@ class Table:
     def public(self) -> tuple[int, ...]:
         """The acts of the log that are calls and cards (`public_acts`)."""
         return public_acts(self.desk.log)
+
+    @cached_property
+    def pointed(self) -> tuple[Pointed, ...]:
+        """The same, as they are pointed at."""
+        acts = [self.desk.log[number] for number in self.public]
+        return tuple(
+            Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
+            for place, act in enumerate(acts)
+            if isinstance(act, CallMade | CardPlayed | CardExposed)
+        )
 
     @cached_property
     def gone_on(self) -> frozenset[Side]:

@@ -3,7 +3,14 @@
 A message is written in English and is its own translation until a catalogue has a better one.
 """
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar
+
 from fairdeal.i18n.catalogues import catalogue, language
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def _(message: str) -> str:
@@ -19,6 +26,27 @@ def n_(one: str, many: str, count: int, **parts: object) -> str:
 def p_(message: str) -> str:
     """Mark a message of the pages, said later by `_`."""
     return message
+
+
+def worked_out_once(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Have what a function makes of hashable values kept, for each language by itself.
+
+    Args:
+        most: how many are kept.
+    """
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @lru_cache(most)
+        def kept(_language: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            return function(*args, **kwargs)
+
+        @wraps(function)
+        def asked(*args: P.args, **kwargs: P.kwargs) -> T:
+            return kept(language(), *args, **kwargs)  # type: ignore[arg-type]  # hashable
+
+        return asked
+
+    return decorate
 
 
 def capital(sentence: str) -> str:

@@ -42,10 +42,13 @@ class _Told:
     """Whether what a page shows is another than it was told last."""
 
     look: Callable[[], Heard]
+    now: Heard
+    """What it shows, as it was last looked at."""
     told: str = ""
 
     def __call__(self) -> bool:
-        return self.look().version != self.told
+        self.now = self.look()
+        return self.now.version != self.told
 
 
 def streamed(
@@ -82,11 +85,12 @@ async def _told(
             with ExitStack() as stack:
                 if here.place:
                     stack.enter_context(site.presence.here(here.channel, here.place))
-                has_news = _Told(look)
+                has_news = _Told(look, here)
                 woken = stack.enter_context(site.hub.listening(here.channel, has_news))
+                has_news()  # of what happened before it listened nobody wakes it
                 while not is_over():
                     woken.clear()
-                    now = look()
+                    now = has_news.now
                     if now.version != told:
                         told = now.version
                         # A page has just been opened when its stream begins.
@@ -104,3 +108,4 @@ async def _told(
                         if site.hub.is_first_to_look(here.channel, _AGAIN_SECONDS):
                             with suppress(StoreError):  # away: the next look may find it back
                                 await run_in_threadpool(look_again)
+                        has_news()

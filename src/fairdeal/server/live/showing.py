@@ -37,14 +37,14 @@ def named(place: str) -> str:
     return _("Director") if place == DIRECTOR else capital(seat_name(Seat.parse(place)))
 
 
-def robots_at(table: LiveTable) -> list[str]:
+def robots_at(table: LiveTable) -> tuple[str, ...]:
     """The seats of robots and programs, with what a program is called."""
     names = {**dict.fromkeys(table.robots, ""), **table.programs}
-    return [
+    return tuple(
         f"{named(one)} ({names[one]})" if names[one] else named(one)
         for one in PLACES
         if one in names
-    ]
+    )
 
 
 def shown(request: Request, at: At, error: str = "", status: int = 200) -> Response:
@@ -93,7 +93,7 @@ def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any
         "stream": at.news,
         "aside": at.aside,
         "board": table.table.desk.position.board,
-        "away": [named(one) for one in away if one not in (at.place, DIRECTOR)],
+        "away": tuple(named(one) for one in away if one not in (at.place, DIRECTOR)),
         "no_director": DIRECTOR in away,
         "error": error,
         "intended": fresh(),

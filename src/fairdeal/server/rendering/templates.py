@@ -1,21 +1,34 @@
 """The templates of pages, and the words and marks they all use; needs Jinja alone."""
 
-from functools import lru_cache
+from collections import ChainMap
+from collections.abc import MutableMapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context, Macro
 
-from fairdeal.i18n.catalogues import OWN_NAMES, TAGS, language
+from fairdeal.i18n.catalogues import OWN_NAMES, TAGS
 from fairdeal.laws.editions import Edition
 from fairdeal.views.shown import seat_letter
-from fairdeal.views.words import _, capital, in_quotes, n_
+from fairdeal.views.words import _, capital, in_quotes, n_, worked_out_once
 
 PAGES: Final = Path(__file__).parents[1] / "pages"
 """Where templates and static files lie."""
 _PIECES: Final = 6_000
 """Pieces of pages that are kept; the largest, a hand as keys, is of some 4 kB."""
+
+
+class _Environment(Environment):
+    """Templates that have no globals of their own, only those of all."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Those of all as they are: overlaid with nothing, each import compares them name by name.
+
+        Args:
+            d: a template's own; none of ours has any.
+        """
+        return ChainMap(d, self.globals) if d else self.globals
 
 
 def environment(static: str, *, alone: bool = False) -> Environment:
@@ -25,7 +38,7 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         static: where a browser finds style sheets and modules.
         alone: whether the pages are made in the browser, without a server behind them.
     """
-    made = Environment(
+    made = _Environment(
         loader=FileSystemLoader(PAGES / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -40,17 +53,13 @@ def environment(static: str, *, alone: bool = False) -> Environment:
     return made
 
 
+@worked_out_once(_PIECES)
 def once(macro: Macro, *values: object) -> str:
     """What a macro makes of these values, drawn once for all who read the same language.
 
     For macros that were imported without context, which know nothing else of the page. At each
     place values of one type: what is equal (``1`` and ``True``) is drawn alike.
     """
-    return _drawn(language(), macro, *values)
-
-
-@lru_cache(_PIECES)
-def _drawn(_language: str, macro: Macro, *values: object) -> str:
     return macro(*values)
 
 

@@ -10,9 +10,9 @@ from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
-from fairdeal.live.table import Mode, Table
+from fairdeal.live.table import Mode, Pointed, Table
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import CallMade, CardExposed, CardPlayed, Official
+from fairdeal.table.acts import Official
 from fairdeal.views.rulings import questions
 from fairdeal.views.table.corrections import (
     Corrected,
@@ -25,16 +25,6 @@ from fairdeal.views.table.seat import SeatView, seat_view
 
 EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
 """What there is in a bidding box."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pointed:
-    """A call or card that was made before everybody's eyes."""
-
-    place: int
-    """Its place among all calls and cards."""
-    seat: Seat
-    what: Call | Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +65,18 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     is_real = table.mode is Mode.REAL
     return LiveView(
         table.seen,
-        seat_view(desk, seat),
+        seat_view(desk, seat, table.public),
         plays,
         _calls(table, in_turn=in_turn) if may_act else (),
         _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
         position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
-        _made(table),
+        table.pointed,
         pointed_at(position) if is_real else (),
         table.may_take_back,
         table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),
-    )
-
-
-def _made(table: Table) -> tuple[Pointed, ...]:
-    acts = [table.desk.log[number] for number in table.public]
-    return tuple(
-        Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
-        for place, act in enumerate(acts)
-        if isinstance(act, CallMade | CardPlayed | CardExposed)
     )
 
 
@@ -155,7 +136,7 @@ def director_view(table: Table) -> DirectorView:
     """The Director's view: all hands, what he is asked and what others are."""
     desk = table.desk
     return DirectorView(
-        tuple(seat_view(desk, seat) for seat in SEATS),
+        tuple(seat_view(desk, seat, table.public) for seat in SEATS),
         asked(desk, Official.DIRECTOR),
         tuple(
             OtherAsked(
@@ -166,7 +147,7 @@ def director_view(table: Table) -> DirectorView:
             for question in others_asked(desk, Official.DIRECTOR)
         ),
         table.waits_for_director,
-        _made(table),
+        table.pointed,
         tuple(range(len(table.public))),
         given_answers(desk),
         corrections(desk),

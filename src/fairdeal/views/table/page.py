@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from fairdeal.calls import Bid, Call
-from fairdeal.cards import SUITS_DOWN, Card, Hand
-from fairdeal.i18n.catalogues import language
+from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
 from fairdeal.laws.phase import Phase
 from fairdeal.live.handling import Refusal
-from fairdeal.live.table import Table
+from fairdeal.live.table import Pointed, Table
 from fairdeal.scoring.from_table import table_score
 from fairdeal.scoring.lines import Played
 from fairdeal.seats import Seat
@@ -28,12 +27,12 @@ from fairdeal.views.shown import (
     rank_shown,
     seat_name,
 )
-from fairdeal.views.table.audience import DirectorView, LiveView, Pointed
-from fairdeal.views.table.pieces import ClaimShown
-from fairdeal.views.words import _, capital
+from fairdeal.views.table.audience import DirectorView, LiveView
+from fairdeal.views.table.pieces import ClaimShown, Noted
+from fairdeal.views.words import _, capital, worked_out_once
 
 _SAID: Final = 4_000
-"""Calls and cards at their places, as lists have them in a language, that are kept."""
+"""Pieces of each kind that are kept: hands, calls and cards at their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +139,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         number=board.number,
         conditions=f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
         contract=None if seen.contract is None else ContractShown.of(seen.contract),
-        rows=_rows(view, board.dealer),
+        rows=_rows(seen.auction, seen.auction_places, seen.notes, board.dealer),
         columns=tuple(column.letter for column in COLUMNS),
         calling=calling,
         bids=tuple(_call_key(call) for call in _bids(view)),
@@ -185,11 +184,17 @@ def refused(why: Refusal) -> str:
     }[why]
 
 
-def _rows(view: LiveView, dealer: Seat) -> tuple[tuple[LiveCall | None, ...], ...]:
-    notes = {note.act: note for note in view.view.notes}
+@worked_out_once(_SAID)
+def _rows(
+    auction: Sequence[tuple[Seat, Call]],
+    places: Sequence[int],
+    noted: Sequence[Noted],
+    dealer: Seat,
+) -> tuple[tuple[LiveCall | None, ...], ...]:
+    notes = {note.act: note for note in noted}
     first = COLUMNS.index(dealer)
     cells: list[LiveCall | None] = [None] * first
-    for (seat, call), place in zip(view.view.auction, view.view.auction_places, strict=True):
+    for (seat, call), place in zip(auction, places, strict=True):
         while COLUMNS[len(cells) % 4] is not seat:  # a turn that somebody missed
             cells.append(None)
         note = notes.get(place)
@@ -211,26 +216,37 @@ def _call_key(call: Call) -> tuple[str, CallShown]:
 def _lying(view: LiveView) -> tuple[Lying, ...]:
     seen, me = view.view, view.view.seat
     cards = dict(seen.trick)
+    places = (("top", me.partner), ("left", me.lho), ("right", me.rho), ("bottom", me))
     return tuple(
-        Lying(
-            seat.letter,
-            capital(seat_name(seat)),
+        _lies(
+            seat,
             side,
-            CardShown.of(cards[seat]) if seat in cards else None,
-            tuple(CardShown.of(card) for owner, card in seen.faced if owner is seat),
-            seen.turn is seat,
+            cards.get(seat),
+            tuple(card for owner, card in seen.faced if owner is seat),
+            in_turn=seen.turn is seat,
         )
-        for side, seat in (
-            *(("top", me.partner), ("left", me.lho)),
-            *(("right", me.rho), ("bottom", me)),
-        )
+        for side, seat in places
+    )
+
+
+@worked_out_once(_SAID)
+def _lies(
+    seat: Seat, side: str, card: Card | None, faced: Sequence[Card], *, in_turn: bool
+) -> Lying:
+    return Lying(
+        seat.letter,
+        capital(seat_name(seat)),
+        side,
+        None if card is None else CardShown.of(card),
+        tuple(map(CardShown.of, faced)),
+        in_turn,
     )
 
 
 def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
     if over:
         return ()
-    seen, playable = view.view, set(view.cards)
+    seen = view.view
     hands: list[tuple[Seat, Hand]] = []
     for seat in view.plays:
         hand = seen.hand if seat is seen.seat else seen.dummy
@@ -240,29 +256,23 @@ def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
         hands.append((seen.seat, seen.hand))
     hands.sort(key=lambda one: one[0] is seen.seat)
     return tuple(
-        HandKeys(
-            seat.letter,
-            capital(seat_name(seat)),
-            tuple(
-                (
-                    SUIT_NAMES[suit],
-                    tuple(
-                        _key(seat, card, (seat, card) in playable)
-                        for card in hand
-                        if card.suit is suit
-                    ),
-                )
-                for suit in SUITS_DOWN
-            ),
-            any(owner is seat for owner, _card in playable),
-        )
+        _hand_keys(seat, hand, tuple(card for owner, card in view.cards if owner is seat))
         for seat, hand in hands
     )
 
 
-@cache
-def _key(seat: Seat, card: Card, can: bool) -> CardKey:  # noqa: FBT001 - as it is shown
-    return CardKey(f"{seat.letter}:{card}", CardShown.of(card), can)
+@worked_out_once(_SAID)
+def _hand_keys(seat: Seat, hand: Hand, playable: Sequence[Card]) -> HandKeys:
+    suits: dict[Suit, list[CardKey]] = {suit: [] for suit in SUITS_DOWN}
+    for card in hand:
+        key = CardKey(f"{seat.letter}:{card}", CardShown.of(card), card in playable)
+        suits[card.suit].append(key)
+    return HandKeys(
+        seat.letter,
+        capital(seat_name(seat)),
+        tuple((SUIT_NAMES[suit], tuple(keys)) for suit, keys in suits.items()),
+        bool(playable),
+    )
 
 
 def _dummy(view: LiveView) -> HandShown | None:
@@ -270,7 +280,12 @@ def _dummy(view: LiveView) -> HandShown | None:
     if seen.dummy is None or seen.contract is None:
         return None
     dummy = seen.contract.declarer.partner
-    return None if dummy in view.plays else HandShown.of(dummy, seen.dummy)
+    return None if dummy in view.plays else _hand_shown(dummy, seen.dummy)
+
+
+@lru_cache(_SAID)
+def _hand_shown(seat: Seat, hand: Hand) -> HandShown:
+    return HandShown.of(seat, hand)
 
 
 def _claimed(claim: ClaimShown | None) -> str:
@@ -289,13 +304,12 @@ def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:
 
 
 def _choices(pointed: Iterable[Pointed]) -> tuple[Choice, ...]:
-    spoken = language()
-    return tuple(_choice(one, spoken) for one in reversed(list(pointed)))
+    return tuple(map(_choice, reversed(list(pointed))))
 
 
-@lru_cache(_SAID)
-def _choice(one: Pointed, _language: str) -> Choice:
-    """A call or card in a list; that language is the reader's."""
+@worked_out_once(_SAID)
+def _choice(one: Pointed) -> Choice:
+    """A call or card in a list."""
     return Choice(str(one.place), f"{capital(seat_name(one.seat))}: {_what(one.what)}")
 
 

@@ -1,12 +1,12 @@
 """What lies and was said at a table, piece by piece, as one player may see it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.facts import Question
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.live.table import public_acts
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
 from fairdeal.seats import SEATS, Seat
@@ -25,6 +25,7 @@ from fairdeal.table.acts import (
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 
+_OF_A_CALL = (Alerted, ExplanationGiven, QuestionAsked)
 _CHOSEN_TOGETHER = ("opening_lead_option",)
 """Choices of which one brings up another of the same player: he makes both at once (54, 50D2)."""
 
@@ -75,8 +76,16 @@ class ClaimShown:
     objected: tuple[Seat, ...]
 
 
-def notes(desk: Desk, seat: Seat) -> tuple[Noted, ...]:
-    """What that player heard of each call and card, by its number."""
+def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...]:
+    """What that player heard of each call and card, by its place.
+
+    Args:
+        desk: the board at the table.
+        seat: the player.
+        places: the places of the calls and cards, by their numbers in the log.
+    """
+    if not any(isinstance(act, _OF_A_CALL) for act in desk.log):
+        return ()
     found: dict[int, Noted] = {}
     last = -1
     for number, act in enumerate(desk.log):
@@ -91,9 +100,6 @@ def notes(desk: Desk, seat: Seat) -> tuple[Noted, ...]:
                 old = found.get(about, Noted(about))
                 asked = (*(one for one in old.asked_by if one is not who), who)
                 found[about] = Noted(about, old.alerted, old.texts, asked)
-    if not found:
-        return ()
-    places = {number: place for place, number in enumerate(public_acts(desk.log))}
     return tuple(replace(found[number], act=places[number]) for number in sorted(found))
 
 

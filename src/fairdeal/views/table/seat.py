@@ -4,7 +4,7 @@ Nothing of what is irregular appears here until attention has been drawn to it (
 is made of the player's own hand, of calls and cards on the table, and of what was ruled.
 """
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from fairdeal.calls import Call, Contract
@@ -71,13 +71,20 @@ class SeatView:
     """What a claimer has shown; when the board is over, all four hands as dealt."""
 
 
-def seat_view(desk: Desk, seat: Seat) -> SeatView:
-    """The view of one seat after everything on the desk."""
+def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> SeatView:
+    """The view of one seat after everything on the desk.
+
+    Args:
+        desk: the board at the table.
+        seat: whose view it is.
+        public: the calls and cards of its log, where they are known already (`public_acts`).
+    """
     position, play = desk.position, desk.position.play
     trick = () if play is None else play.trick
     hidden = _face_down_to(desk, seat)
     force = position.force
-    places = {number: place for place, number in enumerate(public_acts(desk.log))}
+    public = public_acts(desk.log) if public is None else public
+    places = {number: place for place, number in enumerate(public)}
     return SeatView(
         seat,
         _hand(desk, seat),
@@ -94,7 +101,7 @@ def seat_view(desk: Desk, seat: Seat) -> SeatView:
         told_to(desk, seat),
         asked(desk, seat),
         bool(others_asked(desk, seat)),
-        notes(desk, seat),
+        notes(desk, seat, places),
         tuple((played.seat, played.card) for played in last_trick(desk, seat)),
         faced(desk),
         claim_shown(desk),
@@ -128,6 +135,8 @@ def _lead_stands(position: Position) -> bool:
 
 def _face_down_to(desk: Desk, seat: Seat) -> frozenset[int]:
     """The acts that played a card face down which was not turned: only its player has seen it."""
+    if not any(isinstance(act, CardPlayed) and act.face_down for act in desk.log):
+        return frozenset()
     down: dict[int, Seat] = {}
     for number, act in enumerate(desk.log):
         if isinstance(act, CardPlayed) and act.face_down:
