@@ -31,6 +31,7 @@ PROGRAMS = {
     "docs/how-to/add-a-clause.md": "tests/test_docs.py",
     "docs/how-to/ask-an-archive.md": "tests/test_docs.py",
     "docs/how-to/let-a-program-write.md": "tests/server/interface/test_page_for_programs.py",
+    "docs/how-to/recipes-for-an-archive.md": "tests/batch/archive/test_recipes_page.py",
     "docs/how-to/simulate.md": "tests/test_docs.py",
 }
 """Pages with programs that are no sessions, and the test that runs them or finds their source."""
