@@ -16,6 +16,7 @@ from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
     May,
+    MustRepeat,
     Role,
     Unauthorized,
     Watch,
@@ -64,7 +65,10 @@ def of_calls_not_changed(effects: Sequence[Unbound], edition: Edition) -> tuple[
 
 
 def _settles(effect: Unbound) -> bool:
-    """Whether the law of the case says who may use it, or that everybody may."""
+    """Whether the law of the case says who may use it, or that everybody may.
+
+    Who makes the same call again in turn, before his partner has called, tells it lawfully (31A1).
+    """
     if isinstance(effect, AuctionProceeds):
         return effect.frees_information
-    return isinstance(effect, Authorized | Unauthorized)
+    return isinstance(effect, Authorized | Unauthorized | MustRepeat)

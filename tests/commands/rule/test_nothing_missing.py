@@ -78,6 +78,18 @@ def test_whoever_calls_out_of_turn_and_his_opponent_know_what_may_be_called_inst
         assert part in said
 
 
+@pytest.mark.parametrize("edition", ["2007", *SINCE_2017])
+def test_of_a_call_that_is_repeated_in_turn_nothing_is_kept_from_anybody(edition: str) -> None:
+    # 31A1: the same call again, without rectification; his partner has not called meanwhile.
+    artificial = ("no",) if edition == "2007" else ()
+    typed = ("no", "no", "bid", *artificial, "rho", "passed", "quit")
+    said = talk("29", "1", "N", *typed, edition=edition)
+    ruling = said.partition("Say to the players")[2]
+    assert "North: At your proper turn you must make the same call again" in ruling
+    assert "nothing more follows, and everybody may use it. (Law 31A1)" in ruling
+    assert "may not use what the withdrawn action told" not in ruling
+
+
 @pytest.mark.parametrize("edition", SINCE_2017)
 def test_a_psyche_is_lawful_and_what_recurs_is_an_understanding(edition: str) -> None:
     # 40A3, 40C1, 40C2.
