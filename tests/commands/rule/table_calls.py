@@ -181,7 +181,12 @@ CALLS = (
         ),
         "26B: one suit that East did not specify in the legal auction, for as long as West keeps "
         "the lead; hearts cannot be named.",
-        ("West: You may not lead diamonds for as long as you keep the lead. (Law 26B)",),
+        (
+            (
+                "West: You may not lead diamonds for as long as you keep the lead, unless "
+                "you have nothing else. (Law 26B)"
+            ),
+        ),
     ),
     TableCall(
         "The play: two penalty cards (7)",
@@ -190,7 +195,10 @@ CALLS = (
         ("penalty cards in two or more suits", "1", "W", "diamonds clubs", "forbid", "3"),
         "50B: both are major; 51B2b: declarer may forbid both suits, and both cards go back.",
         (
-            "East: You may not lead diamonds, clubs for as long as you keep the lead. (Law 51B2b)",
+            (
+                "East: You may not lead diamonds, clubs for as long as you keep the lead, unless "
+                "you have nothing else. (Law 51B2b)"
+            ),
             "penalty cards no longer: take them up. (Law 51B2b)",
         ),
     ),

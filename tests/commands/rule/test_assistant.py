@@ -475,7 +475,8 @@ def test_a_suit_shown_in_the_legal_auction_cannot_be_forbidden(
     choices = said.rpartition("Declarer, which suit?")[2]
     assert "1  Spades\n  2  Diamonds\n  3  Clubs\n" in choices
     assert "“hearts” is none of the answers" in choices
-    assert "West: You may not lead diamonds for as long as you keep the lead. (Law 26B)" in choices
+    assert "West: You may not lead diamonds for as long as you keep the lead, unless" in choices
+    assert "you have nothing else. (Law 26B)" in choices
     assert "may not lead hearts" not in said
 
 
@@ -494,7 +495,7 @@ def test_before_2017_only_a_suit_of_the_withdrawn_call_is_required_or_forbidden(
     asked = ("yes", "yes", "no", "diamonds clubs", "require", "spades", "clubs")
     said = talk(*ASKED_BEFORE_A_LEAD, *asked, edition=edition)
     assert "“spades” is none of the answers" in said
-    assert "West: You must lead clubs." in said
+    assert "West: You must lead clubs; if you have none, any card." in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -515,7 +516,10 @@ def test_of_several_penalty_cards_only_their_suits_are_forbidden_and_nothing_is_
     said = talk(*dropped, "new", *corrected, "new", *lead, "diamonds clubs", edition=edition)
     assert "  1  Diamonds\n  2  Clubs\n  3  Diamonds + clubs\n" in said
     ruled = said.rpartition("> diamonds clubs")[2]
-    assert "East: You may not lead diamonds, clubs for as long as you keep the lead." in ruled
+    assert (
+        "East: You may not lead diamonds, clubs for as long as you keep the lead, unless you"
+        in ruled
+    )
     assert "penalty cards no longer: take them up. (Law 51B2b)" in ruled
     assert "stop when his partner first has the lead" not in ruled
     assert "when the penalty card has been played" not in ruled
@@ -761,7 +765,7 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
     told = talk(*typed, "quit", edition=edition)
     refused = told[told.index("    I want the lead taken back") :]
     for line in (
-        "West: You must lead the suit named. (Law 50D2a)",
+        "West: You must lead the suit named; if you have none, any card. (Law 50D2a)",
         "West: You may not lead the suits named",
         "East: Your card is no longer a penalty card: take it up. (Law 50D2a)",
         "West: You may lead what you like. (Law 50D2b)",
@@ -769,10 +773,13 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
         assert line in refused
     typed += ["refuse", "no", "no", "no", "no"]
     required = talk(*typed, "require", "H", "quit", edition=edition)
-    assert "West: You must lead hearts. (Law 50D2a)" in required
+    assert "West: You must lead hearts; if you have none, any card. (Law 50D2a)" in required
     assert "stop when his partner first has the lead" not in required.rpartition("To come back")[2]
     free = talk(*typed, "none", "quit", edition=edition)
-    assert "East: Your card stays on the table as a penalty card. (Law 50D2b)" in free
+    assert (
+        "East: Your card stays on the table as a penalty card. While it lies there, declarer"
+        in free
+    )
     assert "stop when his partner first has the lead" in free
 
 

@@ -99,3 +99,87 @@ def test_who_puts_a_question_off_is_told_the_ruling_so_far() -> None:
     said = talk("27", "1", "N", "no", "no", "later", "quit")
     ruling = said.partition("Say to the players")[2]
     assert "The call by North is cancelled." in ruling
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_defenders_lead_refused_leaves_declarer_the_choice_where_partner_is_on_lead(
+    edition: str,
+) -> None:
+    # 56B (1997, 2007: 56) with 50D2: West leads now, and may not before declarer has chosen.
+    typed = ("56", "1", "E", "no", "no", "no", *["no"] * (edition in SINCE_2017), "nothing", "no")
+    said = talk(*typed, "yes", "require", "H", "quit", edition=edition)
+    assert "Is it West's lead now, the lead out of turn having gone back?" in said
+    assert "West: You must lead hearts; if you have none, any card. (Law 50D2a)" in said
+    assert "stop when his partner first has the lead" not in said.rpartition("To come back")[2]
+    # Where declarer is on lead there is no choice yet: it is come back for.
+    later = talk(*typed, "no", "quit", edition=edition)
+    assert "Declarer, what do you want of West's lead?" not in later
+    assert "stop when his partner first has the lead" in later
+    # 50D2b: with the lead left free the card stays, and the choice comes again.
+    free = talk(*typed, "yes", "none", "quit", edition=edition)
+    assert "declarer has this choice again at every lead of your partner's" in free
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_owner_is_told_all_that_a_penalty_card_binds_him_to(edition: str) -> None:
+    # 50D1: leading, following suit, discarding, ruffing; 50C: an honour of the suit may be played.
+    major = talk("49", "1", "E", "yes", "1", "yes", "quit", edition=edition)
+    assert "at the first legal opportunity, be it to lead, follow suit, discard or trump" in major
+    assert "Before he leads, declarer may require or forbid the suit of the penalty card" in major
+    minor = talk("49", "1", "E", "yes", "1", "no", "no", "yes", "quit", edition=edition)
+    assert "an honour of it you may play. Your partner's lead is free." in minor
+    assert "stop when his partner first has the lead" not in minor
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_explanation_that_was_right_is_not_called_wrong(edition: str) -> None:
+    # 75C (1997: the note to 75): no infraction; the partner corrects nothing, and uses nothing.
+    said = talk("75B", "1", "N", "as_explained", "quit", edition=edition)
+    assert "South: Your partner explained rightly what you have agreed: do not correct it" in said
+    assert "The explanation was right and the call a mistake: no law is broken" in said
+    assert "explanation was wrong" not in said.partition("Say to the players")[2]
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_a_claim_is_void_when_all_four_agree_to_play_on(edition: str) -> None:
+    # 68D2b: at the request of the other side, and all four concur; else the Director rules (70).
+    typed = ("68", "1", "S", "no", "no", "no", "yes")
+    said = talk(*typed, "yes", "quit", edition=edition)
+    assert "The claim or concession is void and is not ruled on." in said
+    assert "go on under Law 70" not in said
+    refused = talk(*typed, "no", "quit", edition=edition)
+    assert "Play has ceased. (Law 68D2bi)" in refused
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        # 66A: he may have all four cards faced; 66B: he looks at his own and exposes it to nobody.
+        (("66", "1", "E", "last_trick", "no", "no"), "all four cards just played are faced again"),
+        (("66", "1", "E", "own_card", "no"), "your own card, without showing it to anybody"),
+        # 55B1: declarer's card goes back, and the defender leads.
+        (
+            ("55", "1", "S", "no", "no", "retract", *["no"] * 2, "nothing", "yes"),
+            "The defender whose turn it is leads",
+        ),
+        # 91A, 93B3: disciplinary points and suspension are final.
+        (("91A", "1", "S", "suspension", "session", "player", "no"), "This decision is final"),
+        (("91A", "1", "S", "points", "10% of a top", "player"), "This decision is final"),
+    ],
+)
+def test_what_follows_from_a_ruling_is_said(
+    typed: tuple[str, ...], told: str, edition: str
+) -> None:
+    if typed[0] == "55" and edition not in SINCE_2017:
+        typed = tuple(w for n, w in enumerate(typed) if n != 7)  # the last trick is of 2017
+    assert told in talk(*typed, "quit", edition=edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "typed", [("92A", "1", "S", "yes"), ("71", "1", "S", "yes"), ("71", "1", "S", "no")]
+)
+def test_where_a_time_is_asked_about_it_is_named(edition: str, typed: tuple[str, ...]) -> None:
+    # 79C and 92B: thirty minutes, unless another time was set.
+    assert "30 minutes" in talk(*typed, "quit", edition=edition)

@@ -211,6 +211,13 @@ PARTNER_OBJECTS = judged(
 PLAY_ON_ASKED = shown(
     "other_side_asked_to_play_on", YES_NO, each(l2017="68D2bi"), derive=_play_on_was_asked
 )
+ALL_AGREED = shown(
+    "all_agreed_to_play_on",
+    YES_NO,
+    each(l2017="68D2b"),
+    # At a table with a log that is a matter of its own, and this one does not come up.
+    derive=lambda _: False,
+)
 PLAYED_SINCE = shown(
     "played_on_after_the_claim", YES_NO, each(l1997="68D", l2007="70D3"), derive=_played_since
 )

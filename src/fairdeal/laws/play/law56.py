@@ -9,7 +9,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law50 import choose_lead, leave_on_table
 from fairdeal.laws.play.law53 import NOT_SETTLED, is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
@@ -18,6 +18,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     PARTNERS_CARDS,
     Followed,
     Lead,
+    proper_leader,
 )
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
@@ -54,11 +55,18 @@ def _tells_to_lead(effect: Bound) -> bool:
     return isinstance(effect, Must) and effect.action is Action.LEAD
 
 
+def _partners_lead_now(scene: Scene) -> bool:
+    return proper_leader(scene) is scene.seat(Role.PARTNER)
+
+
 AFTER_RETRACTION = shown(
     "declarer_was_to_lead_again", YES_NO, each("60B"), derive=_after_retraction
 )
 DECLARER_ACCEPTS = chosen(
     "declarer_accepts_lead", YES_NO, each("56", l2017="56A"), by=Role.DECLARER
+)
+PARTNERS_LEAD_NOW = shown(
+    "offenders_partner_is_to_lead", YES_NO, each("50D2"), derive=_partners_lead_now
 )
 
 
@@ -76,7 +84,15 @@ def defenders_lead_out_of_turn(case: Case) -> None:
         return None
     if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):
         return stands(case, each("53A", l2017="56A"))
-    return take_back(case, REFUSED)
+    return _refuse(case)
+
+
+def _refuse(case: Case) -> None:
+    """56B with 50D2: partner may be on lead at once, and waits for what declarer chooses."""
+    take_back(case, REFUSED)
+    # At a table with a log the choice comes up by itself, as at any lead opposite a penalty card.
+    if case.scene is None and case.ask(PARTNERS_LEAD_NOW):
+        choose_lead(case)
 
 
 def take_back(case: Case, clause: str | Clauses) -> None:

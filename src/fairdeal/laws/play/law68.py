@@ -12,6 +12,7 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, SINCE_2017, each
 from fairdeal.laws.facts import judged
 from fairdeal.laws.play.disputed import (
     ABOUT_THIS_TRICK,
+    ALL_AGREED,
     CLAIM,
     LATE,
     PARTNER_OBJECTS,
@@ -44,6 +45,8 @@ def claim_disputed(case: Case) -> None:
     if _is_none(case):
         return None
     if case.edition in SINCE_2017 and case.ask(PLAY_ON_ASKED):
+        if case.ask(ALL_AGREED):
+            return all_agree_to_play_on(case)
         case.then(PlayCeases("68D2bi", what=CLAIM))
     else:
         case.then(PlayCeases(each("68D", l2017="68D2a"), what=CLAIM))
