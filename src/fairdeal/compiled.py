@@ -13,7 +13,8 @@ from collections.abc import Callable
 from functools import cache, wraps
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, TypeVar, get_type_hints
+from types import FunctionType
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 import numpy as np
 
@@ -111,6 +112,19 @@ def entrance(function: Kernel) -> Kernel:
 def step(function: Kernel) -> Kernel:
     """Compile an `entrance` that Python calls at every step: as `inner`, without references."""
     return _compiled(function, _nrt=False) if COMPILED else _interpreted(function)
+
+
+def anew(function: Kernel, **names: Any) -> Kernel:
+    """The function once more, with other values for names of its module; to be compiled.
+
+    For kernels that differ in one function they call. Were they handed it, or closed over it, Numba
+    would keep nothing of them for the next process.
+    """
+    name = f"{function.__name__}_{'_'.join(value.__name__ for value in names.values())}"
+    known = {**function.__globals__, **names}
+    made = FunctionType(function.__code__, known, name)
+    made.__qualname__ = name  # Numba keeps what it compiled by it
+    return cast("Kernel", made)
 
 
 def _interpreted(function: Kernel) -> Kernel:

@@ -20,6 +20,7 @@ from fairdeal.batch.kernels.chance import seeded
 from fairdeal.batch.kernels.observation import KINDS, WIDTHS, Kind
 from fairdeal.batch.kernels.places import NUMBERS, OCTETS, columns
 from fairdeal.batch.kernels.table import ACTIONS
+from fairdeal.batch.memory import together
 from fairdeal.batch.scores import score_table
 from fairdeal.dealing.drawing import Entropy
 from fairdeal.errors import Malformed
@@ -62,16 +63,17 @@ class Tables:
         self._chance = seeded(entropy)
         self._dealt = count
         self._ahead = np.empty((0, 4), np.uint64)
-        self._numbers = np.zeros((count, NUMBERS), np.int64)
-        self._octets = np.full((count, OCTETS), NONE, np.uint8)
-        self.state = columns(self._numbers, self._octets)
-        self._rewards = np.empty(count, np.int16)
         self._kind, self._every = _kind(observation), np.arange(count)
-        self._shown = Shown(
-            np.empty(count, np.uint8),
-            np.empty((count, ACTIONS), np.uint8),
-            np.empty((count, self._kind.width), np.uint8),
+        self._numbers, self._octets, self._rewards, *shown = together(
+            ((count, NUMBERS), np.int64),
+            ((count, OCTETS), np.uint8),
+            ((count,), np.int16),
+            ((count,), np.uint8),
+            ((count, ACTIONS), np.uint8),
+            ((count, self._kind.width), np.uint8),
         )
+        self._octets[:] = NONE
+        self.state, self._shown = columns(self._numbers, self._octets), Shown(*shown)
         self.put(self._every, random_hands(count, entropy), *marks(count))
 
     @classmethod

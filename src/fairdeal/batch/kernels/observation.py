@@ -10,7 +10,7 @@ from fairdeal.batch.kernels.features import FEATURES, features
 from fairdeal.batch.kernels.history import SEQUENCE, history
 from fairdeal.batch.kernels.spiel import AUCTION, WHOLE, auction, whole
 from fairdeal.batch.kernels.table import AHEAD, act, masked, may, player, prefetch_table
-from fairdeal.compiled import inner, prefetch, signed, step
+from fairdeal.compiled import anew, inner, prefetch, signed, step
 
 
 class Writer(Protocol):
@@ -41,6 +41,15 @@ class Goer(Protocol):
         Returns:
             The first row whose action is not lawful, and nothing is done then; else -1.
         """
+
+
+class Row(Protocol):
+    """A function of kernels: what a seat may see of one row."""
+
+    __name__: str
+
+    def __call__(self, numbers: Any, octets: Any, row: int, seat: int, out: Any) -> None:
+        """Write the row of ``out``, (n, width); all 0 where the seat is `NONE`."""
 
 
 class Kind(NamedTuple):
@@ -93,14 +102,16 @@ def _act_and_show(  # noqa: PLR0913, PLR0917 - as above
     return signed(players[row])
 
 
-@step
-def _auction(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
+shown: Row = whole
+"""What is shown in `_write` and `_go`; each kind has kernels of its own, with its own here."""
+
+
+def _write(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
     for row in rows:
-        auction(numbers, octets, row, signed(seats[row]), out)
+        shown(numbers, octets, row, signed(seats[row]), out)
 
 
-@step
-def _go_auction(  # noqa: PLR0913, PLR0917 - as above
+def _go(  # noqa: PLR0913, PLR0917 - as above
     numbers: Any,
     octets: Any,
     table: Any,
@@ -115,93 +126,19 @@ def _go_auction(  # noqa: PLR0913, PLR0917 - as above
         return refused
     for row in range(len(actions)):
         seat = _act_and_show(numbers, octets, row, table, actions, rewards, players, masks, out)
-        auction(numbers, octets, row, seat, out)
+        shown(numbers, octets, row, seat, out)
     return -1
 
 
-@step
-def _whole(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
-    for row in rows:
-        whole(numbers, octets, row, signed(seats[row]), out)
-
-
-@step
-def _go_whole(  # noqa: PLR0913, PLR0917 - as above
-    numbers: Any,
-    octets: Any,
-    table: Any,
-    actions: Any,
-    rewards: Any,
-    players: Any,
-    masks: Any,
-    out: Any,
-) -> int:
-    refused = _unlawful(numbers, octets, actions)
-    if refused >= 0:
-        return refused
-    for row in range(len(actions)):
-        seat = _act_and_show(numbers, octets, row, table, actions, rewards, players, masks, out)
-        whole(numbers, octets, row, seat, out)
-    return -1
-
-
-@step
-def _features(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
-    for row in rows:
-        features(numbers, octets, row, signed(seats[row]), out)
-
-
-@step
-def _go_features(  # noqa: PLR0913, PLR0917 - as above
-    numbers: Any,
-    octets: Any,
-    table: Any,
-    actions: Any,
-    rewards: Any,
-    players: Any,
-    masks: Any,
-    out: Any,
-) -> int:
-    refused = _unlawful(numbers, octets, actions)
-    if refused >= 0:
-        return refused
-    for row in range(len(actions)):
-        seat = _act_and_show(numbers, octets, row, table, actions, rewards, players, masks, out)
-        features(numbers, octets, row, seat, out)
-    return -1
-
-
-@step
-def _history(numbers: Any, octets: Any, rows: Any, seats: Any, out: Any) -> None:
-    for row in rows:
-        history(numbers, octets, row, signed(seats[row]), out)
-
-
-@step
-def _go_history(  # noqa: PLR0913, PLR0917 - as above
-    numbers: Any,
-    octets: Any,
-    table: Any,
-    actions: Any,
-    rewards: Any,
-    players: Any,
-    masks: Any,
-    out: Any,
-) -> int:
-    refused = _unlawful(numbers, octets, actions)
-    if refused >= 0:
-        return refused
-    for row in range(len(actions)):
-        seat = _act_and_show(numbers, octets, row, table, actions, rewards, players, masks, out)
-        history(numbers, octets, row, seat, out)
-    return -1
+def _kind(width: int, shown: Row) -> Kind:
+    return Kind(width, step(anew(_write, shown=shown)), step(anew(_go, shown=shown)))
 
 
 KINDS: Final = {
-    "auction": Kind(AUCTION, _auction, _go_auction),
-    "openspiel": Kind(WHOLE, _whole, _go_whole),
-    "features": Kind(FEATURES, _features, _go_features),
-    "history": Kind(SEQUENCE, _history, _go_history),
+    "auction": _kind(AUCTION, auction),
+    "openspiel": _kind(WHOLE, whole),
+    "features": _kind(FEATURES, features),
+    "history": _kind(SEQUENCE, history),
 }
 """Each kind of observation by its name."""
 WIDTHS: Final = {name: kind.width for name, kind in KINDS.items()}

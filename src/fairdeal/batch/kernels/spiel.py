@@ -67,16 +67,17 @@ def _auction(numbers: Any, octets: Any, row: int, seat: int, out: Any, first: in
     vulnerable = signed(octets[row, place.VULNERABILITY])
     out[row, first + ((vulnerable >> (seat & 1)) & 1)] = 1
     out[row, first + 2 + ((vulnerable >> (1 - (seat & 1))) & 1)] = 1
-    who, base = (signed(octets[row, place.DEALER]) - seat) & 3, 0
+    who, base, at = (signed(octets[row, place.DEALER]) - seat) & 3, 0, 0
     for number in range(numbers[row, place.AUCTION + 4]):
         call = signed(octets[row, place.CALLED + number])
-        if call >= 3:
-            base = first + 8 + 12 * (call - 3)
-            out[row, base + who] = 1
-        elif call:
-            out[row, base + 4 * call + who] = 1
-        elif base == 0:
-            out[row, first + 4 + who] = 1
+        bids = call >= 3
+        base = first + 8 + 12 * (call - 3) if bids else base
+        made = base + (0 if bids else 4 * call) + who
+        # A pass after a bid is not shown, and the bit before it written again: nobody can foresee
+        # which call is next.
+        passed = at if base else first + 4 + who
+        at = made if call else passed
+        out[row, at] = 1
         who = (who + 1) & 3
 
 
