@@ -51,12 +51,16 @@ def awaited(coroutine: Coroutine[object, object, T]) -> T:
 
 
 class _Inside(httpx.BaseTransport):
-    """Carries requests to an application that runs in a loop of its own."""
+    """Carries requests to an application that runs in a loop of its own.
+
+    As under a server one task is there from the first request to the last: what works in threads
+    keeps them as long as it, and without it begins a thread for each request.
+    """
 
     def __init__(self, app: ASGIApp, address: str) -> None:
         self._transport = httpx.ASGITransport(app, client=(address, 50_000))
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._loop.run_forever)
+        self._loop, self._over = asyncio.new_event_loop(), asyncio.Event()
+        self._thread = Thread(target=self._loop.run_until_complete, args=[self._over.wait()])
         self._thread.start()
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
@@ -70,7 +74,7 @@ class _Inside(httpx.BaseTransport):
         return httpx.Response(answer.status_code, headers=answer.headers, content=content)
 
     def close(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._over.set)
         self._thread.join()
         self._loop.close()
 
