@@ -31,7 +31,9 @@ class Program:
         self.at, self.seat, self.program = at, seat, program
         self.gateway = Gateway(seat)
         self.heard: list[str] = []
-        self.has_left = self.is_ready = False
+        self.has_left = False
+        self.ready_after = 0
+        """The board after which it is ready to go on."""
         at.browsers[seat.letter].cookies.clear()  # another device than sat there
         answer = fill(at.browsers[seat.letter], at.links[seat.letter], program=name)
         assert answer.status_code == 200
@@ -51,10 +53,9 @@ class Program:
         self._out()
         if self.gateway.is_for_robot:
             for intent in self.gateway.instead(wanted(news.seen, "seed")):
-                if isinstance(intent, i.GoOn) and not self.is_ready:
-                    self.is_ready = True  # in a moment: partner is to hear of the last card
+                if isinstance(intent, i.GoOn) and self.ready_after != news.seen.number:
+                    self.ready_after = news.seen.number  # in a moment: partner is to hear of it
                     return True
-                self.is_ready = False
                 if self.asks(intent):
                     return True
         return moved
