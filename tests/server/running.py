@@ -2,6 +2,7 @@
 
 import os
 import re
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,6 +18,8 @@ from tests.shared import ROOT
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of a store that lives as long as a test
 DIRECTOR = "Ann Lee"
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Of clients that speak plain HTTP, and else would each read every certificate there is."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +99,9 @@ def visitor(server: Server) -> httpx.Client:
     A form sent in the instant in which it does would be lost; browsers send it again by themselves.
     """
     limits = httpx.Limits(keepalive_expiry=2)
-    return httpx.Client(base_url=server.address, follow_redirects=True, timeout=120, limits=limits)
+    return httpx.Client(
+        base_url=server.address, follow_redirects=True, timeout=120, limits=limits, verify=PLAIN
+    )
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from fairdeal.server.kept.sessions import Sessions
 from fairdeal.store.opening import open_store
 from tests.amount import some
 from tests.server.evening.club import post, token
-from tests.server.running import DIRECTOR, PASSWORD, Server, fill, serving
+from tests.server.running import DIRECTOR, PASSWORD, PLAIN, Server, fill, serving
 
 TABLES, BOARDS = 4, 24
 AT_MOST = 10
@@ -84,7 +84,7 @@ class Scorer:
 
 
 def _director(server: Server) -> httpx.Client:
-    client = httpx.Client(base_url=server.address, follow_redirects=True, timeout=30)
+    client = httpx.Client(base_url=server.address, follow_redirects=True, timeout=30, verify=PLAIN)
     if server.link:
         fill(client, server.link, name=DIRECTOR, password=PASSWORD)
     else:
