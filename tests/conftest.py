@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from fairdeal.commands import language
 from fairdeal.i18n.catalogues import ENGLISH, read_in
-from tests import patience, postgresql
+from tests import patience, postgresql, reports
 from tests.amount import some
 
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
@@ -61,6 +61,7 @@ def the_command_line_is_put_together_once() -> Iterator[None]:
 
 def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
     pluginmanager.register(patience)
+    pluginmanager.register(reports)
     parser.addoption(
         "--nothing-skipped",
         action="store_true",
