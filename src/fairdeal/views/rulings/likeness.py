@@ -10,12 +10,13 @@ A law is the likelier the more its likest few sentences are like it, and within 
 that has the likest one.
 """
 
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import log, sqrt
 from typing import Final
 
@@ -29,6 +30,7 @@ _LETTERS: Final = (2, 3, 4)
 _FLOOR: Final = 0.2
 """What is less like than this to every sentence is like none of them."""
 _FAR_MORE: Final = 1.2
+_NOWHERE: Final = ((), ())
 _TOGETHER: Final = 5
 """So many sentences of a law speak for it: more of them are like most things by chance, and a law
 with many sentences would stand before its neighbours with few."""
@@ -43,14 +45,14 @@ class Index:
     rarity: Mapping[str, float]
     unseen: float
     """The rarity of a piece that stands in none of them: that of the rarest."""
-    where: Mapping[str, tuple[tuple[int, float], ...]]
-    """In which sentences a piece stands, and how much of each it is."""
+    where: Mapping[str, tuple[Sequence[int], Sequence[float]]]
+    """In which sentences a piece stands, and how much of each it is: some 250,000 places."""
 
     def like(self, pieces: Counter[str]) -> Mapping[int, float]:
         """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
         found: defaultdict[int, float] = defaultdict(float)
         for piece, weight in _weighed(pieces, self.rarity, self.unseen).items():
-            for number, share in self.where.get(piece, ()):
+            for number, share in zip(*self.where.get(piece, _NOWHERE), strict=True):
                 found[number] += weight * share
         return found
 
@@ -107,19 +109,16 @@ def _index(language: str) -> Index:
 
 def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
     apart = [_pieces(sentence, language) for _, sentence in sentences]
-    spread = Counter(piece for each in apart for piece in each)
+    spread = Counter(chain.from_iterable(apart))
     rarity = {piece: log(1 + len(apart) / times) for piece, times in spread.items()}
     unseen = max(rarity.values(), default=1.0)
-    where: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+    where = {piece: (array("L"), array("d")) for piece in spread}
     for number, each in enumerate(apart):
         for piece, share in _weighed(each, rarity, unseen).items():
-            where[piece].append((number, share))
-    return Index(
-        tuple(entry for entry, _ in sentences),
-        rarity,
-        unseen,
-        {piece: tuple(found) for piece, found in where.items()},
-    )
+            numbers, shares = where[piece]
+            numbers.append(number)
+            shares.append(share)
+    return Index(tuple(entry for entry, _ in sentences), rarity, unseen, where)
 
 
 def _weighed(
@@ -142,10 +141,14 @@ def _apart(words: Sequence[str]) -> Iterator[str]:
         if word in {"#", "$"}:
             yield word
             continue
-        letters = f" {word} "
-        for length in _LETTERS:
-            yield from (letters[i : i + length] for i in range(len(letters) - length + 1))
+        yield from _letters_of(word)
     yield from (f"{first}_{second}" for first, second in pairwise(("^", *words)))
+
+
+@lru_cache(maxsize=10_000)
+def _letters_of(word: str) -> tuple[str, ...]:
+    letters = f" {word} "
+    return tuple(letters[i : i + n] for n in _LETTERS for i in range(len(letters) - n + 1))
 
 
 @lru_cache(maxsize=10_000)
