@@ -21,6 +21,8 @@ QUIET = (
 )
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1280, "height": 900}
+LONGEST = ("fi", "hu")
+"""The languages of the longest words: what has room for them has room for the others."""
 
 # A busy machine is no fault of a page: what is to be seen may take its time.
 expect.set_options(timeout=60_000)

@@ -31,8 +31,8 @@ from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.simultaneous.asking import sending
 from fairdeal.server.simultaneous.reached import Reached
-from tests.amount import IS_WHOLE
-from tests.browser.conftest import DESK, PHONE
+from tests.amount import IS_WHOLE, some
+from tests.browser.conftest import DESK, LONGEST, PHONE
 from tests.browser.hall import barriers
 from tests.server.evening.club import post
 from tests.server.public.test_team_pages import LAVAZZA, NAMES, zipped
@@ -373,36 +373,46 @@ def in_turn(pages: Sequence[str], which: int, of: int) -> Sequence[str]:
 def test_every_page_can_be_read_and_touched(
     browser: Browser, evening: Evening, pages: list[str], *, desk: bool
 ) -> None:
-    context = evening.context(browser, desk=desk)
+    language = some(LONGEST[desk], "sk")
+    context = evening.context(browser, desk=desk, language=language)
     page = context.new_page()
     faults = []
     for name in in_turn(pages, desk, 2):
+        page.set_viewport_size(DESK if desk else PHONE)
         answer = page.goto(PAGES[name].format(**evening.known))
         assert answer
         assert answer.status == 200, (name, page.url)
-        assert page.locator("html").get_attribute("lang") == "sk", name
-        faults += [f"{name}: {one}" for one in _faults(page, desk=desk)]
+        assert page.locator("html").get_attribute("lang") == language, name
+        found = [*_faults(page, desk=desk), *_narrow(page, FONTS[1 + desk])]
+        faults += [f"{name}: {one}" for one in found]
     context.close()
     assert not faults, "\n".join(faults)
 
 
-LONGEST = ("fi", "hu")
-"""The languages of the longest words: what has room for them has room for the others."""
 NARROWEST: ViewportSize = {"width": 320, "height": 700}
 """What a page has to do with when it is enlarged fourfold (WCAG 1.4.10)."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES if IS_WHOLE else LONGEST)
+def _narrow(page: Page, font: str) -> list[str]:
+    """As narrow as can be, and in another font: at night in every language, and in every font."""
+    page.set_viewport_size(NARROWEST)
+    narrow = _misplaced(page)
+    page.set_viewport_size(NARROW)
+    page.evaluate(FONT, font)
+    return narrow + [f"{font}: {one}" for one in _misplaced(page)]
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_the_narrowest_phone_in_any_language(
     browser: Browser, evening: Evening, language: str
 ) -> None:
-    pages = in_turn(list(PAGES), language == "fi", 2)
     context = evening.context(browser, desk=False, language=language)
     page = context.new_page()
     page.set_viewport_size(NARROWEST)
     faults = []
-    for name in pages:
-        page.goto(PAGES[name].format(**evening.known))
+    for name, path in PAGES.items():
+        page.goto(path.format(**evening.known))
         page.evaluate(OPEN_ALL)
         faults += [f"{name}: {one}" for one in _misplaced(page)]
     context.close()
@@ -413,15 +423,16 @@ def _misplaced(page: Page) -> list[str]:
     return [one for look in (WIDE, OUTSIDE, ACROSS) for one in page.evaluate(look)]
 
 
+@pytest.mark.nightly
 def test_no_page_depends_on_a_font_being_narrow(browser: Browser, evening: Evening) -> None:
     context = evening.context(browser, desk=False)
     page = context.new_page()
     page.set_viewport_size(NARROW)
     faults = []
-    for number, name in enumerate(in_turn(list(PAGES), 0, 2)):
-        page.goto(PAGES[name].format(**evening.known))
+    for name, path in PAGES.items():
+        page.goto(path.format(**evening.known))
         page.evaluate(OPEN_ALL)
-        for font in in_turn(FONTS, number % 3, 3):
+        for font in FONTS:
             page.evaluate(FONT, font)
             faults += [f"{name}, {font or 'its font'}: {one}" for one in _misplaced(page)]
     context.close()

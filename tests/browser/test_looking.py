@@ -1,12 +1,14 @@
 """What somebody in the room sees, in a real browser."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from fairdeal.i18n.catalogues import LANGUAGES
-from tests.browser.conftest import PHONE
+from tests.amount import some
+from tests.browser.conftest import DESK, LONGEST, PHONE
 from tests.server.running import Server
 
 pytestmark = pytest.mark.browser
@@ -195,29 +197,12 @@ BEYOND_THE_CARD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 390, 768, 1024, 1280])
-def test_long_suits_stay_on_their_card(page: Page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
+def test_long_suits_stay_on_their_card(page: Page) -> None:
     for path in ("/sessions/pch1003/boards/1", "/sessions/pch1003/boards/14"):
         page.goto(path)
-        assert page.evaluate(BEYOND_THE_CARD) == []
-
-
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
-def test_no_page_is_wider_than_a_phone(page: Page, path: str) -> None:
-    for width in (PHONE["width"], 320):
-        page.set_viewport_size({"width": width, "height": PHONE["height"]})
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
-def test_everything_has_a_name_and_can_be_read(page: Page, path: str) -> None:
-    page.goto(path)
-    assert page.evaluate(NAMELESS) == []
-    assert page.evaluate(FAINT) == []
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate(FAINT) == []
+        for width in (360, 390, 768, 1024, 1280):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(BEYOND_THE_CARD) == [], width
 
 
 # What would waste ink or vanish on paper: visible boxes with a background that is not light.
@@ -227,13 +212,37 @@ DARK = """() => [...document.querySelectorAll("body, body *")].filter((e) => {
 }).map((e) => e.className || e.tagName)"""
 
 
-@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES.keys())
-def test_on_paper_everything_is_dark_on_light_whatever_the_screen(page: Page, path: str) -> None:
+def wider(page: Page) -> list[str]:
+    """Whether the page is wider than a phone, and than it is enlarged fourfold."""
+    found = []
+    for width in (PHONE["width"], 320):
+        page.set_viewport_size({"width": width, "height": PHONE["height"]})
+        if (wide := page.evaluate("document.documentElement.scrollWidth")) > width:
+            found.append(f"{wide} px on {width}")
+    page.set_viewport_size(DESK)
+    return found
+
+
+def faint(page: Page) -> Iterator[str]:
+    """What cannot be read by day, by night, or on paper, and what wastes ink there."""
+    yield from page.evaluate(FAINT)
+    page.emulate_media(color_scheme="dark")
+    yield from (f"by night {one}" for one in page.evaluate(FAINT))
     # Under a dark screen spades vanished in print, and the diagram was a dark block.
-    page.goto(path)
     page.emulate_media(media="print", color_scheme="dark")
-    assert page.evaluate(FAINT) == []
-    assert page.evaluate(DARK) == []
+    yield from (f"on paper {one}" for one in page.evaluate(FAINT) + page.evaluate(DARK))
+    page.emulate_media(media="null", color_scheme="light")
+
+
+def test_no_page_is_wider_than_a_phone_and_everything_has_a_name_and_can_be_read(
+    page: Page,
+) -> None:
+    faults = []
+    for name, path in PAGES.items():
+        page.goto(path)
+        found = (*wider(page), *page.evaluate(NAMELESS), *faint(page))
+        faults += [f"{name}: {one}" for one in found]
+    assert not faults, "\n".join(faults)
 
 
 def test_a_printed_board_says_of_which_session_and_day_it_is(page: Page) -> None:
@@ -267,15 +276,16 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_pager_leaves_the_heading_beside_it_room_for_its_words(
-    browser: Browser, server: Server, language: str
+    browser: Browser, server: Server
 ) -> None:
     context = browser.new_context(base_url=server.address, viewport={"width": 360, "height": 780})
-    context.add_cookies([{"name": "fairdeal_language", "value": language, "url": server.address}])
     page = context.new_page()
-    for law in (27, 29, 36, 64):
-        page.goto(f"/laws/{law}")
-        expect(page.locator("html")).to_have_attribute("lang", re.compile(language))
-        assert page.evaluate(CUT) == [], law
+    for language in some(LONGEST, LANGUAGES):
+        said = {"name": "fairdeal_language", "value": language, "url": server.address}
+        context.add_cookies([said])  # type: ignore[list-item]
+        for law in (27, 29, 36, 64):
+            page.goto(f"/laws/{law}")
+            expect(page.locator("html")).to_have_attribute("lang", re.compile(language))
+            assert page.evaluate(CUT) == [], (language, law)
     context.close()
