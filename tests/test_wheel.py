@@ -94,11 +94,17 @@ def test_the_laws_import_nothing_but_themselves_and_the_standard_library(
     assert others - places == {"fairdeal.views.rulings.written_words"}
 
 
-def alone(wheel: Path, folder: Path, *arguments: str, sent: str = "") -> tuple[int, str, str]:
+@pytest.fixture(scope="module")
+def laws(wheels: Mapping[str, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the laws are, compiled when the first program loads them."""
+    folder = tmp_path_factory.mktemp("laws")
+    with ZipFile(wheels["fairdeal-laws"]) as file:
+        file.extractall(folder)  # noqa: S202 - our own
+    return folder
+
+
+def alone(folder: Path, *arguments: str, sent: str = "") -> tuple[int, str, str]:
     """What a program says where the laws are all there is besides Python."""
-    if not (folder / "fairdeal").exists():
-        with ZipFile(wheel) as file:
-            file.extractall(folder)  # noqa: S202 - our own
     done = subprocess.run(  # noqa: S603 - this very program
         [sys.executable, "-S", *arguments],
         input=sent,
@@ -111,43 +117,36 @@ def alone(wheel: Path, folder: Path, *arguments: str, sent: str = "") -> tuple[i
     return done.returncode, done.stdout, done.stderr
 
 
-def test_the_laws_alone_rule_speak_six_languages_and_score_programs(
-    wheels: Mapping[str, Path], tmp_path: Path
-) -> None:
-    wheel = wheels["fairdeal-laws"]
+def test_the_laws_alone_rule_speak_six_languages_and_score_programs(laws: Path) -> None:
     table = {"rule": 1, "board": {"board": 1, "dealer": "W"}}
     acts = ["W 1S", "N 1H", "attention"]
     sent = [table | {"acts": acts, "language": chosen} for chosen in LANGUAGES]
     lines = "\n".join(map(json.dumps, [*sent, {"rule": 3}])) + "\n"
-    code, said, wrong = alone(wheel, tmp_path, "-m", "fairdeal.protocol", sent=lines)
+    code, said, wrong = alone(laws, "-m", "fairdeal.protocol", sent=lines)
     assert (code, wrong) == (0, "")
     *answers, refused = map(json.loads, said.splitlines())
     assert len({answer["open"][0]["says"] for answer in answers}) == len(LANGUAGES)
     assert refused["error"]["kind"] == "malformed"
     expected = {"effects": [], "open": ["lho_accepts"], "position": [], "left_out": []}
     item = {"id": "a", "source": "own", "edition": "2017", "request": table | {"acts": acts}}
-    (tmp_path / "suite.json").write_text(json.dumps({"conformance": 1, "cases": [item | expected]}))
+    (laws / "suite.json").write_text(json.dumps({"conformance": 1, "cases": [item | expected]}))
     program = [sys.executable, "-S", "-m", "fairdeal.protocol"]
     command = ["-m", "fairdeal.protocol.conformance", "suite.json", *program]
-    code, said, wrong = alone(wheel, tmp_path, *command)
+    code, said, wrong = alone(laws, *command)
     assert (code, wrong) == (0, "")
     assert "cases: 1 of 1" in said
-    code, _, wrong = alone(wheel, tmp_path, "-m", "fairdeal.protocol.conformance")
+    code, _, wrong = alone(laws, "-m", "fairdeal.protocol.conformance")
     assert (code, "SUITE.json PROGRAM" in wrong) == (2, True)
 
 
-def test_what_the_laws_alone_have_not_says_where_it_is(
-    wheels: Mapping[str, Path], tmp_path: Path
-) -> None:
-    wheel = wheels["fairdeal-laws"]
+def test_what_the_laws_alone_have_not_says_where_it_is(laws: Path) -> None:
     code, said, _ = alone(
-        wheel,
-        tmp_path,
+        laws,
         "-c",
         "from fairdeal import Board, Deal, Desk, Position, imps; print(imps(430))",
     )
     assert (code, said) == (0, "10\n")
-    _, _, wrong = alone(wheel, tmp_path, "-c", "from fairdeal import rank")
+    _, _, wrong = alone(laws, "-c", "from fairdeal import rank")
     assert "ImportError: rank is not part of the laws alone; install fairdeal" in wrong
 
 

@@ -7,9 +7,10 @@ say of it. `TRIAL` is what became of fourteen calls that somebody else ruled by 
 
 import io
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from unittest import mock
 
@@ -374,7 +375,8 @@ def transcript(call: TableCall) -> str:
     return said(call.typed, "2017")
 
 
-def said(lines: Sequence[str], edition: str) -> str:
+@cache
+def said(lines: tuple[str, ...], edition: str) -> str:
     """What stands on the screen when these lines are typed under the Laws of that year."""
     typed, written = io.StringIO("".join(f"{line}\n" for line in lines)), io.StringIO()
     with mock.patch.object(sys, "stdin", typed), redirect_stdout(written):
