@@ -23,6 +23,8 @@ from tests.table_manager.programs import Play, always, client
 LOOPBACK = "127.0.0.1"
 BIDS = some(0, 1)
 """By day boards are passed out; at night one is played as well."""
+BOARDS = some(1, 2)
+"""So many to their ends: the hands of the next one are dealt."""
 
 
 async def _program(port: int, seat: Seat, kept: list[Play]) -> None:
@@ -34,7 +36,7 @@ async def _program(port: int, seat: Seat, kept: list[Play]) -> None:
         writer.write("".join(f"{line}\r\n" for line in said).encode())
         line = (await reader.readline()).decode().strip()
         said = program.send(line) if line else []
-        if len(kept) > 2 or not line:
+        if len(kept) > BOARDS or not line:
             break
     writer.close()
 
@@ -65,14 +67,14 @@ def test_four_programs_play_at_a_table_on_a_server(
             for place, link in links_in(page).items()
         }
         bridges, kept = awaited(_played(links))
-        assert [one.boards for one in bridges] == [3] * 4, "they left as the third began"
-        dealt = [set(play.hand) for hands in kept.values() for play in hands[2:]]
+        assert [one.boards for one in bridges] == [BOARDS + 1] * 4, "they left as the next began"
+        dealt = [set(play.hand) for hands in kept.values() for play in hands[BOARDS:]]
         assert len(set.union(*dealt)) == 52
         table = RemoteSeat(links["N"], "Green")
         with pytest.raises(NoSeatError, match=r"422"):
             RemoteSeat(links["D"], "Green")
         assert table.seat is Seat.NORTH
-        assert table.news().seen.number == 3
+        assert table.news().seen.number == BOARDS + 1
 
 
 @pytest.mark.parametrize("link", ["http://club/table/x", "file:///etc/table/a/sit/b", "x"])

@@ -14,6 +14,7 @@ from fairdeal.server.requests.route import Route
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
+from tests.amount import some
 from tests.fuzz.budget import seeds
 from tests.server.evening.club import Club, evening, token
 from tests.server.inside import browsing, directing, site_over
@@ -56,7 +57,7 @@ def bytes_of(value: str) -> bytes:
     return value.encode("utf-8", "surrogatepass")
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=30)
+@settings(suppress_health_check=list(HealthCheck), max_examples=some(10, 30))
 @given(data=st.data())
 @pytest.mark.parametrize("path", [RESULT, "/upload"])
 def test_the_directors_forms_answer_whatever_they_say(
@@ -76,7 +77,7 @@ def test_the_directors_forms_answer_whatever_they_say(
     assert answer.status_code in (200, 409, 413, 422)
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=40)
+@settings(suppress_health_check=list(HealthCheck), max_examples=some(13, 40))
 @given(
     data=st.data(), path=st.sampled_from([*FIELDS, "/sign-out", "/account/sign-out", "/welcome/x"])
 )
@@ -96,7 +97,7 @@ def test_nobody_gets_in_whatever_he_says(
 WORDS = ["sessions", "boards", "tables", "auctions", "4", "3", "why", "correct", "..", "static"]
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=60)
+@settings(suppress_health_check=list(HealthCheck), max_examples=some(20, 60))
 @given(
     path=st.lists(st.one_of(st.text(max_size=8), st.sampled_from(WORDS)), max_size=7),
     query=st.dictionaries(st.sampled_from(["step", "after", "then"]), odd, max_size=2),
@@ -165,7 +166,7 @@ def _fields(route: Route, places: list[str]) -> list[str]:
     return [name for name in signature(route.answer).parameters if name not in places]
 
 
-@settings(suppress_health_check=list(HealthCheck), max_examples=80, deadline=None)
+@settings(suppress_health_check=list(HealthCheck), max_examples=some(25, 80), deadline=None)
 @given(data=st.data())
 def test_the_directors_pages_answer_whatever_they_are_asked(
     club: Club, data: st.DataObject

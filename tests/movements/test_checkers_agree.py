@@ -10,6 +10,7 @@ from fairdeal.movements.files.document import to_document
 from fairdeal.movements.howell import howell
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement, Round, TableRound
+from tests.amount import some
 from tests.movements.independent import faults
 
 seats = st.builds(
@@ -20,14 +21,14 @@ rounds = st.lists(st.lists(seats, min_size=1, max_size=3), min_size=1, max_size=
 
 
 @given(rounds)
-@settings(max_examples=300)
+@settings(max_examples=some(75, 300))
 def test_on_anything(written: list[list[TableRound]]) -> None:
     movement = Movement("any", tuple(Round(tuple(each)) for each in written), 1)
     assert is_sound(movement) == (faults(to_document(movement)) == [])
 
 
 @given(st.sampled_from([straight(5, 1), straight(7, 1), howell(4, 1), howell(5, 1)]), st.data())
-@settings(max_examples=200)
+@settings(max_examples=some(50, 200))
 def test_on_a_sound_movement_with_one_seat_changed(movement: Movement, data: st.DataObject) -> None:
     bare = replace(movement, set_paths=(), rounds=tuple(Round(r.tables) for r in movement.rounds))
     at = data.draw(st.integers(0, len(bare.rounds) - 1))

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from fairdeal.i18n.catalogues import LANGUAGES, language
 from fairdeal.protocol import rule, rule_on_line
 from fairdeal.protocol.__main__ import answer_lines
+from tests.amount import some
 from tests.shared import ROOT
 
 REFERENCE = ROOT / "docs" / "reference"
@@ -143,7 +144,7 @@ LIKELY = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(40, 150), deadline=None)
 @given(
     st.fixed_dictionaries(
         {"rule": st.just(1)},

@@ -26,6 +26,7 @@ from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import rank
 from fairdeal.seats import Seat, Side
+from tests.amount import some
 from tests.shared import DATA, ROOT, data
 
 PAGE = (ROOT / "docs/reference/real-results.md").read_text(encoding="utf-8")
@@ -74,7 +75,7 @@ def test_every_file_is_on_the_page_and_nothing_else_is() -> None:
     assert sorted(set(patterns) - used) == []
 
 
-@pytest.mark.parametrize("row", RESULTS, ids=lambda row: names(row[0])[0])
+@pytest.mark.parametrize("row", RESULTS[:: some(3, 1)], ids=lambda row: names(row[0])[0])
 def test_the_figures_of_a_field_are_those_of_the_page(row: list[str]) -> None:
     path, *official = names(row[0])
     file, found = of(path)

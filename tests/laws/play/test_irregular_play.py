@@ -20,6 +20,7 @@ from fairdeal.table.acts import (
     Exposure,
     Official,
 )
+from tests.amount import some
 from tests.laws.play.table import assert_no_card_is_lost
 from tests.strategies import deals
 
@@ -66,7 +67,7 @@ def held(desk: Desk) -> list[tuple[Seat, Card]]:
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(20, 60), deadline=None)
 @given(table=tables(), data=st.data())
 def test_no_card_is_lost_and_somebody_can_always_go_on(table: Desk, data: st.DataObject) -> None:
     desk = table

@@ -24,6 +24,7 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import Acts
 from fairdeal.table.log import dump_log, load_log
+from tests.amount import some
 from tests.laws.play.revoked import ELEVEN, LATE, acted, answered, desk, played, rulings
 from tests.rulings.again import effects_now
 from tests.strategies import boards_with_cards
@@ -139,7 +140,7 @@ def everywhere(position: Position) -> list[int]:
     return [[*held, *stands].count(card) for card in cards_in(FULL_PACK)]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(20, 60), deadline=None)
 @given(st.data(), boards_with_cards, st.sampled_from(EDITIONS))
 def test_no_card_is_lost_whoever_revokes_and_takes_back_what_he_likes(
     data: st.DataObject, board: Board, edition: str

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from fairdeal.movements.movement import Declared, TableRound
 from fairdeal.movements.repair.assignment import least_without_score, settle
 from fairdeal.movements.repair.assignment_terms import Effort, Problem, Slot
+from tests.amount import some
 
 SETS = (1, 2, 3, 4)
 PAIRS = (1, 2, 3, 4, 5, 6)
@@ -47,7 +48,7 @@ def price(problem: Problem, sets: tuple[int | None, ...]) -> tuple[int, int, int
 
 
 @given(problems())
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=some(20, 60))
 def test_nothing_is_cheaper_than_what_is_found(problem: Problem) -> None:
     found = settle(problem, Effort(moves=6, nodes=10**6))
     tried = (price(problem, sets) for sets in product((None, *SETS), repeat=len(problem.slots)))

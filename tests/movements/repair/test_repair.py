@@ -31,6 +31,7 @@ from fairdeal.movements.repair.larger import one_table_more
 from fairdeal.movements.repair.sets_lying import as_they_lie, brought, lying
 from fairdeal.movements.sections import combine
 from fairdeal.movements.teams import american_whist
+from tests.amount import some
 
 SMALL = Effort(moves=3, nodes=400)
 
@@ -375,7 +376,7 @@ def seen_before(found: Repair) -> dict[int, set[int]]:
 
 
 @given(sessions())
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=some(25, 80))
 def test_what_remains_keeps_every_hard_rule(
     session: tuple[Movement, list[Incident], int],
 ) -> None:
@@ -399,7 +400,7 @@ def test_what_remains_keeps_every_hard_rule(
 
 
 @given(sessions())
-@settings(deadline=None, max_examples=80)
+@settings(deadline=None, max_examples=some(25, 80))
 def test_everybody_is_accounted_for_in_every_round(
     session: tuple[Movement, list[Incident], int],
 ) -> None:

@@ -19,6 +19,7 @@ from fairdeal.seats import Seat
 from fairdeal.server.uploads.files import MAX_MEMBERS, MAX_UNPACKED, NotTaken
 from fairdeal.server.uploads.sessions import Intake, read_upload
 from fairdeal.table.acts import Claimed, ExplanationGiven
+from tests.amount import some
 from tests.events.log import NOON
 from tests.shared import ROOT, data
 
@@ -163,7 +164,7 @@ def test_lin_is_known_under_any_name() -> None:
     assert named.tables == unnamed.tables
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(20, 60), deadline=None)
 @given(st.binary(max_size=300), st.sampled_from(["a.pbn", "a.lin", "a.csv", "a"]))
 def test_any_bytes_make_a_session_or_are_refused(content: bytes, name: str) -> None:
     with suppress(NotTaken):
