@@ -234,9 +234,7 @@ def faint(page: Page) -> Iterator[str]:
     page.emulate_media(media="null", color_scheme="light")
 
 
-def test_no_page_is_wider_than_a_phone_and_everything_has_a_name_and_can_be_read(
-    page: Page,
-) -> None:
+def test_everything_has_room_and_a_name_and_can_be_read_on_paper_too(page: Page) -> None:
     faults = []
     for name, path in PAGES.items():
         page.goto(path)
