@@ -14,6 +14,7 @@ from fairdeal.rulings.hearing import outcome_of, scene_of
 from fairdeal.rulings.settling import settled
 from fairdeal.rulings.standing import FULL, differences
 from fairdeal.table.acts import Act, CallMade, CardPlayed
+from tests.amount import some
 from tests.laws.hearing import of_the_laws
 from tests.laws.owed import OWED, why_owed
 from tests.laws.paper import ALL, CASES
@@ -56,7 +57,7 @@ def test_the_ruling(number: int) -> None:
 def test_heard_again_with_the_same_answers_nothing_new_is_said(law: str) -> None:
     """Stored and read again too; a law must ask by the same fact, not by one like it."""
     for number, (of, case, edition) in enumerate(ALL):
-        if of == law:
+        if of == law and number % some(3, 1) == 0:
             _hear_again(_outcome(number).desk, f"{edition} {case.id}")
 
 

@@ -155,7 +155,7 @@ def tables(seed: int, acts: int) -> Iterator[Desk]:
 
 def test_whatever_is_ruled_somebody_comes_back_to_what_is_left_open() -> None:
     seen = 0
-    for seed in range(some(60, 20_000)):
+    for seed in range(some(25, 20_000)):
         for found in tables(seed, 50):
             seen += len(returns_of(found))
             assert not [*not_looked_at(found), *without_end(found)], f"table {seed}"
@@ -163,7 +163,7 @@ def test_whatever_is_ruled_somebody_comes_back_to_what_is_left_open() -> None:
 
 
 def test_the_log_of_a_table_with_returns_reads_alike() -> None:
-    for seed in range(some(40, 2_000)):
+    for seed in range(some(16, 2_000)):
         *_, last = tables(seed, 50)
         board, code = last.position.board, last.code
         assert Desk.replay(board, code, last.log) == last, f"table {seed}"
