@@ -10,6 +10,7 @@ from typing import Final
 
 from fairdeal.laws.auction import law21
 from fairdeal.laws.editions import Edition, each
+from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
 from fairdeal.laws.refs import Unbound
 from fairdeal.table.effects import (
     AuctionProceeds,
@@ -27,9 +28,6 @@ FOR_THE_OTHERS: Final = each("16C1", l2007="16D1")
 _CALLERS: Final = (Role.OFFENDER, Role.LHO, Role.RHO)
 """Who has called alone; an opponent's call goes when he was misinformed (21B1)."""
 NOT_FOR_THE_OFFENDERS: Final = each("16C2", l2007="16D2")
-NEVER_MEANT: Final = frozenset(("25A", "25A1"))
-"""By these a slip is replaced: of it nobody can have learned anything, and 25A speaks only of what
-the left-hand opponent takes back."""
 
 
 def of_a_cancelled_call(effects: Sequence[Unbound], edition: Edition) -> tuple[Unbound, ...]:

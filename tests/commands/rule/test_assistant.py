@@ -574,7 +574,7 @@ def test_before_a_second_call_the_lead_restriction_is_told_as_well(edition: str)
     replaced = ["no"] if edition == "1997" else []
     words = ("opened out of turn", "1", "E", "no", "no", *replaced, "bid", "rho", "acted")
     said = talk(*words, edition=edition).rpartition("Has East called at his proper turn?")[2]
-    restricted = "If East defends: stop when his partner first has the lead."
+    restricted = "If East defends: stop when his partner first has the lead (now, if he has it)."
     assert f"{restricted} Declarer may restrict that lead. (Law 26B)" in said
 
 

@@ -32,7 +32,7 @@ def test_a_call_after_the_final_pass_is_asked_about_itself(edition: str) -> None
     said = talk("39", "1", "W", "no", "yes", "no", "quit", edition=edition)
     asked = "Was the cancelled call, made after the final pass, a bid, double or redouble by a"
     assert asked in said
-    assert "If West defends: stop when his partner first has the lead." in said
+    assert "If West defends: stop when his partner first has the lead (now, if he has it)." in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -8,7 +8,7 @@ from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
 from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.laws.code import code_for
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.cases import run_case
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
@@ -70,6 +70,24 @@ def test_passes_by_which_both_sides_took_a_turn_are_for_neither(edition: str) ->
     # 17D3 (2007 17E2): each player who passed out of rotation is an offender.
     desk = ruled(edition, "N 1H", "W P", "S P", "N P", "attention")
     assert used_by(desk) == [(1, "", "NS EW"), (2, "", "NS EW"), (3, "", "NS EW")]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_call_never_meant_has_told_nobody_anything(edition: Edition) -> None:
+    """25A: what LHO takes back over it is for his side alone; 1997 says so by its 16C."""
+    slip = {
+        "call_was_unintended": "yes",
+        "changed_without_pause": "yes",
+        "slip_of_hand_or_tongue": "yes",
+        "E25_1997_lho_may_change": "yes",
+    }
+    acts = ("N 1C", "E X", "report 25A by N about 0")
+    takes_back = [] if edition is Edition.L1997 else [(1, "EW", "NS")]
+    assert used_by(ruled(edition, *acts, **slip, lho_changes_his_call="yes")) == takes_back
+    assert used_by(ruled(edition, *acts, **slip, lho_changes_his_call="no")) == []
+    # Meant, and changed on second thoughts (25B): it was withdrawn like any other.
+    changed = ruled(edition, "N 1C", "N 1H", "attention", lho_accepts_change="yes")
+    assert used_by(changed) == [(0, "EW", "NS")]
 
 
 LAW_62 = Path(__file__).parents[1] / "play" / "law62.yaml"

@@ -6,9 +6,14 @@ that where the replacement shows nothing new.
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
+
+NEVER_MEANT: Final = frozenset(("25A", "25A1"))
+"""By these a slip is replaced: of it nobody can have learned anything, and 25A speaks only of what
+the left-hand opponent takes back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,8 @@ def news_of(
     acts = effect.what or ()
     match effect:
         case e.CallCancelled() | e.CardWithdrawn() | e.CardChanged():
-            side = offending_side(effect) or at_fault
+            is_slip = effect.clause in NEVER_MEANT
+            side = None if is_slip else offending_side(effect) or at_fault
             if side is not None:
                 yield from (after_withdrawal(act, side) for act in acts)
         case e.May(action=e.Action.WITHDRAW_CALL | e.Action.WITHDRAW_CARD):
