@@ -131,7 +131,7 @@ NAMED: Final = State(
             "position.Position.marked",
             "rights.Rights._is_open_in_play",
         ),
-        "57C1": ("law57._declarer_played_twice",),
+        "57C1": ("law57._declarer_played_twice", "law57._follows_what_was_called_for"),
     },
     (*_CARRIED, "naming.after_naming", "incidents.may_change_marks"),
     ("45B", "45C4a, played on", "45C4b", "46B4"),
@@ -152,7 +152,7 @@ LED: Final = State(
         "54": ("law54.opening_lead_face_down", "law54.led_by_declaring_side"),
         "55": ("law55.declarer_led_out_of_turn",),
         "56": ("law56.led_out_of_turn",),
-        "57A": ("law57._suit_led", "law57._meets"),
+        "57A": ("law57._suit_led", "law57._meets", "law57._follows_what_was_called_for"),
     },
     (
         "cards._laid",

@@ -29,8 +29,9 @@ def after_named(position: "Position", play: Play, called: Named, act: CardPlayed
     """A card put down after one was named: that one, another, or one played on it (45C4a)."""
     if act.seat is called.hand:
         return _instead_of(replace(position, named=None).after_card(act), called, act)
-    if play.current and act.seat is play.turn:
-        # It was named before the turn of that hand had come, and waits for it.
+    if (play.current and act.seat is play.turn) or called.card is None:
+        # It was named before the turn of that hand had come, and waits for it; or which card it is,
+        # if any, has still to be ruled (46B).
         return replace(replace(position, named=None).after_card(act), named=called)
     if called.card is not None:
         play = play.laid(PlayedCard(called.act, called.hand, called.card))

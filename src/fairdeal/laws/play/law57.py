@@ -10,18 +10,19 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from fairdeal.cards import Suit
+from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.law44 import playable
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
 from fairdeal.laws.refs import Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CardPlayed
+from fairdeal.table.acts import CardCalledFor, CardPlayed
 from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
@@ -47,7 +48,27 @@ def premature(sighting: Sighting) -> bool:
         return False
     if sighting.has(Mark.FIFTH_CARD):
         return not play.has_played_to_trick(act.seat.partner)
-    return sighting.has(Mark.PLAY_OUT_OF_TURN)
+    return sighting.has(Mark.PLAY_OUT_OF_TURN) and not _follows_what_was_called_for(sighting)
+
+
+def _follows_what_was_called_for(sighting: Sighting) -> bool:
+    """Whether dummy, whose turn it was, had been called on for a card he has (45B, 46B).
+
+    Which card that is may still have to be ruled, but it is played; the next hand is in turn. A
+    card with which it does not follow suit goes back here as it would under 62.
+    """
+    before, act = sighting.before, sighting.act
+    play, called = before.play, before.named
+    if play is None or called is None or called.hand is not before.dummy:
+        return False
+    if not isinstance(act, CardPlayed) or Mark.REVOKE in play.marks_of(act.seat, act.card):
+        return False
+    is_next = before.turn is called.hand and act.seat is called.hand.lho
+    said, hand = before.story[called.act], play.hands[called.hand]
+    if not is_next or not isinstance(said, CardCalledFor) or hand is None:
+        return False
+    rank, cards = said.rank, cards_in(playable(hand, play.led))
+    return rank is None or any(card.rank is rank for card in cards)
 
 
 def premature_by_declarer(sighting: Sighting) -> bool:
