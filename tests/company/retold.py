@@ -139,10 +139,11 @@ class Retelling:
 
 
 def told_anew(begun: Desk, log: Sequence[Act], otherwise: Mapping[int, Act]) -> Desk:
-    """The desk to which all of that is told from the beginning, some of it otherwise.
+    """The desk to which all of that is told from there on, some of it otherwise.
 
     Args:
-        begun: the desk before the first act.
+        begun: the desk before the first act, or before any act of that log until which nothing is
+            told otherwise: told again it would be the same desk.
         log: what happened.
         otherwise: what is told in the place of an act, by its number in that log.
 
@@ -151,7 +152,8 @@ def told_anew(begun: Desk, log: Sequence[Act], otherwise: Mapping[int, Act]) -> 
     """
     acts = list(told(log))
     place = {number: n for n, (number, _) in enumerate(acts)}
-    new = Retelling(begun, place, {}, [])
-    for n, (number, act) in enumerate(acts):
+    known = {n: number for n, (number, _) in enumerate(acts) if number < len(begun.log)}
+    new = Retelling(begun, place, known, [])
+    for n, (number, act) in enumerate(acts[len(known) :], len(known)):
         new.tell(otherwise.get(number, act), n)
     return new.desk
