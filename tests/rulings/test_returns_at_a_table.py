@@ -16,7 +16,7 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.position import Phase
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
-from fairdeal.rulings.returning import returns_of
+from fairdeal.rulings.returning import later_of, returns_of
 from fairdeal.rulings.review import review
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
@@ -296,3 +296,25 @@ def test_nothing_is_said_of_a_return_before_its_time() -> None:
     assert _of(found) == [("16B3", "E")]
     assert all(one.kind != "watch" for ruling in found.rulings for one in ruling.effects)
     assert found.questions == ()
+
+
+def test_the_director_sees_beforehand_what_he_comes_back_to() -> None:
+    """What follows from the general law, and what a law has set itself; then he is asked (16B3)."""
+    acts = ("N 1S", "E hesitates", "E P", "S P", "W 2H", "attention")
+    found = _answered(desk(*acts, board=NORTH), "partner_could_learn_something", "yes")
+    assert found.questions
+    set_by_law = _answered(found, "action_was_suggested", "yes")
+    set_by_law = _answered(set_by_law, "had_logical_alternative", "yes")
+    found = _answered(found, "action_was_suggested", "no")
+    for there in (found, set_by_law):
+        ((_case, watch),) = later_of(there)
+        assert (watch.kind, watch.clause) == ("watch", "16B3")
+        assert watch.who is Seat.EAST
+        for act in ("N P", "E P", "S P", "N S8", "W claims 9", "NS agree"):
+            there = there.after(parse_act(act))  # noqa: PLW2901 - the same table, later
+        assert later_of(there) == ()
+        assert _asked(there) == ["gained_by_unauthorized_information"]
+
+
+def test_nobody_comes_back_where_nothing_was_ruled() -> None:
+    assert later_of(desk("N 1S", "E P", board=NORTH)) == ()

@@ -18,6 +18,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.irregularities.law16 import REDRESS
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Unbound
+from fairdeal.laws.standing import acts_of
 from fairdeal.laws.values import value
 from fairdeal.rulings.due import Due
 from fairdeal.rulings.matter import Matter
@@ -35,6 +36,7 @@ from fairdeal.table.effects import (
     Unauthorized,
     Watch,
     When,
+    bound,
 )
 
 if TYPE_CHECKING:
@@ -131,6 +133,27 @@ def returns_of(desk: "Desk") -> tuple[Return, ...]:
                 due = Due(ENTRY, seat, matter.number, occasion, was_watched=True)
                 found.append(Return(matter.case, due))
     return tuple(found)
+
+
+def later_of(desk: "Desk") -> tuple[tuple[str, Bound], ...]:
+    """What the Director comes back to at a table once its play is over, each with its case.
+
+    What a law has set itself, and what follows from the general one; then the desk asks by itself.
+    """
+    position = desk.position
+    if position.phase is Phase.OVER:
+        return ()
+    is_settled = is_score_settled(position)
+    watches = tuple(
+        (one.case, watch)
+        for one, watch in position.force.watches
+        if watch.moment is When.END_OF_PLAY and acts_of(watch)
+    )
+    clause = REDRESS[desk.code.edition]
+    return watches + tuple(
+        (one.case, bound(Watch(clause, ENTRY, When.END_OF_PLAY), one.due.offender, ()))
+        for one in (() if is_settled else returns_of(desk))
+    )
 
 
 def _side_of(effect: Bound) -> Side | None:

@@ -331,6 +331,18 @@ def test_what_to_come_back_for_waits_at_the_top(club: Club) -> None:
     assert "done" in page[page.index('id="rulings"') :]
 
 
+def test_before_the_session_is_closed_it_is_said_what_rulings_leave_to_do(club: Club) -> None:
+    """Once somebody has been there, nothing is said of it any more."""
+    _recorded(club, "27", "no", "no", "lowest_in_denomination", "yes", offender="E")
+    assert "ruling to come back to" not in words(club.director.get(club.at))
+    club.act("phase", phase="published")
+    page = club.director.get(club.at)
+    assert "1 ruling to come back to: Table 1, board 1" in words(page)
+    matter = dict(re.findall(r'name="(ruling|matter)" value="(\d+)"', page.text))
+    club.act("back", **matter)
+    assert "to come back to" not in words(club.director.get(club.at))
+
+
 # Board 1: North deals, nobody is vulnerable.
 
 

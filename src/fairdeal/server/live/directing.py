@@ -34,7 +34,7 @@ from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.refusals import refusal
 from fairdeal.views.sentences import by_number
-from fairdeal.views.table.on_line import BoardOnLine, board_on_line, oldest_first
+from fairdeal.views.table.on_line import BoardOnLine, board_on_line, oldest_first, to_come_back_to
 from fairdeal.views.words import _
 
 _BROKEN: Final = "broken"
@@ -117,8 +117,12 @@ def tables_news(request: Request, session: str) -> Response:
 
 
 def waiting_on_line(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
-    """What waits for the Director at tables on line, the oldest first; results untold are told."""
-    return oldest_first(_boards(request, kept))
+    """What waits for the Director at tables on line, the oldest first; results untold are told.
+
+    Then the boards to which he has to come back when their play is over.
+    """
+    boards = _boards(request, kept)
+    return (*oldest_first(boards), *to_come_back_to(boards))
 
 
 def stamp_of_waiting(request: Request, kept: Kept) -> str:

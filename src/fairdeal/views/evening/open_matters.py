@@ -1,11 +1,12 @@
-"""What is still open when results are to be shown: what is missing, contested, not agreed."""
+"""What is still open when results are to be shown: results, and rulings not ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fairdeal.events.evening.floor import Status, sittings, status
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
+from fairdeal.views.evening.ruling import RulingShown, rulings_shown
 from fairdeal.views.words import _, n_
 
 NAMED = 10
@@ -27,6 +28,45 @@ def open_ends(session: Session, evening: Evening) -> Iterator[str]:
     if reported := found.get(Status.REPORTED, []):
         said = n_("{n} result is not agreed yet", "{n} results are not agreed yet", len(reported))
         yield f"{said}: {_places(reported)}"
+    yield from _of_rulings(rulings_shown(session, evening))
+
+
+def _of_rulings(rulings: Iterable[RulingShown]) -> Iterator[str]:
+    """Rulings that still change a result, or may: nobody else remembers them."""
+    unfinished: list[RulingShown] = []
+    back: list[RulingShown] = []
+    unentered: list[RulingShown] = []
+    for one in rulings:
+        if one.unfinished:
+            unfinished.append(one)
+        if one.place:
+            unentered.append(one)
+        if any(not it.done for it in one.watches):
+            back.append(one)
+    if unfinished:
+        said = n_("{n} ruling is not finished", "{n} rulings are not finished", len(unfinished))
+        yield f"{said}: {_tables(unfinished)}"
+    if back:
+        said = n_("{n} ruling to come back to", "{n} rulings to come back to", len(back))
+        yield f"{said}: {_tables(back)}"
+    if unentered:
+        said = n_(
+            "the score of {n} ruling is not entered",
+            "the scores of {n} rulings are not entered",
+            len(unentered),
+        )
+        yield f"{said}: {_tables(unentered)}"
+
+
+def _tables(rulings: list[RulingShown]) -> str:
+    named = "; ".join(map(_table, reversed(rulings[-NAMED:])))
+    return f"{named}; …" if len(rulings) > NAMED else named
+
+
+def _table(ruling: RulingShown) -> str:
+    table = _("Table {n}").format(n=ruling.table)
+    board = _("board {n}").format(n=ruling.board) if ruling.board else ""
+    return f"{table}, {board}" if board else table
 
 
 def _places(places: list[Place]) -> str:

@@ -1,11 +1,17 @@
 """What the Director sees of the tables on line: what waits for him first, the oldest on top."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
 from fairdeal.events.places import Place
 from fairdeal.laws.phase import Phase
 from fairdeal.live.table import Table
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.returning import later_of
+from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.dialogue import cite
+from fairdeal.views.rulings.people import People
 from fairdeal.views.shown import seat_name
 from fairdeal.views.table.audience import director_view
 from fairdeal.views.words import _, capital
@@ -27,6 +33,8 @@ class BoardOnLine:
     """Since when."""
     is_over: bool
     """Whether the play has gone on without him: the board is to be ruled."""
+    later: tuple[str, ...] = ()
+    """What he comes back to when the play is over."""
 
 
 def board_on_line(
@@ -47,9 +55,20 @@ def board_on_line(
     number, _dash, of_round = place.table.partition("-")
     is_over = table.desk.position.phase is Phase.OVER or bool(table.gone_on)
     waits = (*_waits(table), *((refused,) if refused else ()))
-    return BoardOnLine(
-        place, number, int(of_round or 0), place.board, _state(table), waits, when, is_over
-    )
+    at = (place, number, int(of_round or 0), place.board)
+    later = tuple(dict.fromkeys(_later(table.desk)))
+    return BoardOnLine(*at, _state(table), waits, when, is_over, later)
+
+
+def to_come_back_to(boards: tuple[BoardOnLine, ...]) -> tuple[BoardOnLine, ...]:
+    """The boards at which nothing waits yet, and something will when the play is over."""
+    return tuple(one for one in boards if one.later and not one.waits)
+
+
+def _later(desk: Desk) -> Iterator[str]:
+    for case, watch in later_of(desk):
+        words = said(watch, People(desk.matter(case).roles))
+        yield f"{words.text} ({cite(words.clause)})"
 
 
 def oldest_first(boards: tuple[BoardOnLine, ...]) -> tuple[BoardOnLine, ...]:
