@@ -10,11 +10,15 @@ import pytest
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.explore import explore
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Score, ScoreAdjusted, Watch
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import listed
+from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.rulings.words import wordings
 from tests.commands.rule.test_assistant import SINCE_2017, talk
 
@@ -49,6 +53,34 @@ def test_of_every_choice_each_option_says_what_follows() -> None:
         if not any(map(_is_told, follows))
     }
     assert untold == set()
+
+
+def test_whether_a_side_was_damaged_is_asked_when_the_play_is_over_or_put_aside() -> None:
+    # 12B1: damage is told by the result, which nobody has before.
+    asked = dict(_asked_before_an_assigned_score())
+    assert len(asked) >= 5
+    assert [key for key, wording in asked.items() if not wording.may_be_to_come] == []
+
+
+def _asked_before_an_assigned_score() -> Iterator[tuple[str, Wording]]:
+    """The questions about damage that lead to such a score, where nothing tells when they come."""
+    paths = {entry: tuple(explore(entry, LAWS)) for entry in entries(Edition.L2017)}
+    watches = (e for of in paths.values() for p in of for e in p.effects if isinstance(e, Watch))
+    later = {watch.entry for watch in watches}
+    for path in (path for entry, of in paths.items() if entry not in later for path in of):
+        if path.steps and any(_is_to_be_assigned(effect) for effect in path.effects):
+            key = path.steps[-1].fact.key
+            wording = wordings(Edition.L2017)[key]
+            if "damage" in wording.question or "adjust the score" in wording.question:
+                yield key, wording
+
+
+def _is_to_be_assigned(effect: Unbound) -> bool:
+    return (
+        isinstance(effect, ScoreAdjusted)
+        and effect.score is Score.ASSIGNED
+        and effect.given is None
+    )
 
 
 def _choices(consultation: Consultation, depth: int) -> Iterator[Consultation]:
