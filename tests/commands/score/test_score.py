@@ -42,7 +42,7 @@ def test_pch1003_as_json() -> None:
     assert document["options"] == {
         "neuberg": "0.01",
         "expected": "session",
-        "chosen_by": "file",
+        "chosen_by": "layout",
     }
     (field,) = document["fields"]
     assert field["name"] == "all"
@@ -119,6 +119,28 @@ def test_the_table_shows_ties_and_the_method_is_said(travellers: Path) -> None:
         result.stderr
     )
     assert "8 of 8 figures printed in the file agree." in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("tag", "said"),
+    [
+        ('[Scoring "MP"]\n', "as the file has it"),
+        ("", "as is usual where nothing in the file says it"),
+    ],
+)
+def test_what_a_file_says_is_not_what_its_kind_of_file_says(
+    tmp_path: Path, tag: str, said: str
+) -> None:
+    """Under this heading a CSV has percentages, and says nowhere how they were counted."""
+    csv = data("results/PCH1003_mp_pairs.travellers.csv")
+    by_layout = run(csv, "--neuberg", "0.01")
+    assert "Form of scoring, as files of this layout have it: Matchpoints" in by_layout.stderr
+    path = tmp_path / "two.pbn"
+    game = '[Board "1"]\n{tag}[North "{n}"]\n[South "s{n}"]\n[East "e{n}"]\n[West "w{n}"]\n'
+    games = (game.format(tag=tag, n=n) + f'[Score "NS {n}0"]\n' for n in (5, 9))
+    path.write_text("\n".join(games))
+    result = run(path)
+    assert f"Form of scoring, {said}: " in result.stderr
 
 
 def test_results_of_people_nobody_names_are_counted(tmp_path: Path) -> None:

@@ -190,16 +190,17 @@ def _pairs(  # noqa: PLR0913 - the options
         typer.echo(may_be.format(names=" | ".join(group)), err=True)
     found, by = None, session.terms.by
     own = session.method or usual(session)
+    told = Chosen.LAYOUT if session.by_layout else Chosen.FILE
     if form or neuberg or imps_per:
         method = _method(form, neuberg, imps_per, own)
-        chosen = Chosen.FILE if method == session.method else Chosen.CALLER
+        chosen = told if method == session.method else Chosen.CALLER
     elif found := fit(session):
         method, by = found.total_method, found.by
         session = found.file or session
-        chosen = Chosen.FILE if method == session.method else Chosen.FIGURES
+        chosen = told if method == session.method else Chosen.FIGURES
     else:
         method = own
-        chosen = Chosen.FILE if session.method else Chosen.USUAL
+        chosen = told if session.method else Chosen.USUAL
     ranking = rank(session.lines, method, terms=session.terms_by(by))
     if as_json:
         print_json(ranking, chosen)

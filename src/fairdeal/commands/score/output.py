@@ -37,6 +37,8 @@ class Chosen(Enum):
 
     FILE = "file"
     """The file says so."""
+    LAYOUT = "layout"
+    """It is that of its kind of file, which has no other."""
     FIGURES = "figures"
     """The figures printed in the file follow it."""
     CALLER = "caller"
@@ -137,6 +139,7 @@ def _scored_by(method: Method, chosen: Chosen) -> str:
     rule = form_of_scoring(method)
     words = {
         Chosen.FILE: _("Form of scoring, as the file has it: {rule}."),
+        Chosen.LAYOUT: _("Form of scoring, as files of this layout have it: {rule}."),
         Chosen.FIGURES: _("Form of scoring, as the figures printed in the file have it: {rule}."),
         Chosen.CALLER: _("Form of scoring, as asked: {rule}."),
         Chosen.USUAL: _("Form of scoring, as is usual where nothing in the file says it: {rule}."),

@@ -87,6 +87,8 @@ class SessionFile:
     """Penalties and the like, which stand in the ranking printed and on no board."""
     averages: Averages = field(default_factory=Averages)
     """How average plus and minus follow the own session."""
+    by_layout: bool = False
+    """Whether the form of scoring is that of its kind of file, and the file itself says none."""
     cut_off: bool = False
     """Whether figures are cut off after their last decimal, and not rounded."""
 

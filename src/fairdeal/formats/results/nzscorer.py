@@ -62,6 +62,7 @@ def read_nzscorer(data: bytes, name: str) -> SessionFile:
         players=tuple(reader.players()),
         title=root.get("event_name", ""),
         winners=reader.winners,
+        by_layout=True,
     )
 
 

@@ -113,6 +113,7 @@ def pooled(
         winners=first.winners,
         members=members,
         additions=additions,
+        by_layout=all(file.by_layout for _name, file in read if file.method),
     )
 
 

@@ -64,6 +64,7 @@ class Travellers:
             in_percent,
             self.problems,
             players=tuple(players.items()),
+            by_layout=True,
         )
 
     @property

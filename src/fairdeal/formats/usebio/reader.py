@@ -76,7 +76,8 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
     if not results:
         raise Malformed("{file}: no TRAVELLER_LINE with a result", file=name)
     method = METHODS.get(text(event, "BOARD_SCORING_METHOD")) or METHODS.get(reader.kind)
-    if method is None and reader.column:
+    by_layout = method is None
+    if by_layout and reader.column:
         method = Matchpoints() if reader.column == "MATCH_POINTS" else CrossImps()
     return SessionFile(
         "USEBIO",
@@ -92,6 +93,7 @@ def read_usebio(data: bytes, name: str) -> SessionFile:
         members=tuple(reader.members.items()),
         boards=tuple(boards_of(root)),
         additions=tuple(reader.additions()),
+        by_layout=by_layout,
     )
 
 
