@@ -1,8 +1,10 @@
 """The pages of a simultaneous: a federation's and a club's, from planning to the final ranking."""
 
 import json
+import time
 from collections.abc import Iterator
 from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
@@ -66,6 +68,36 @@ def test_a_simultaneous_is_planned_once(to: FederationHouse) -> None:
         answer = post(to.client, "/new-simultaneous", **form | wrong)
         assert (answer.status_code, said in words(answer)) == (422, True), said
     assert len(to.site.simultaneous.ids()) == before + 1
+
+
+@pytest.fixture
+def helsinki(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as clock:
+        clock.setenv("TZ", "Europe/Helsinki")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+@pytest.mark.usefixtures("helsinki")
+def test_its_hours_are_asked_and_told_by_the_clock_on_the_wall(to: FederationHouse) -> None:
+    """Helsinki is two hours east of Greenwich in November and three in July."""
+    form = {"title": "Autumn", "boards": "12", "form": "matchpoints", "winners": "two"}
+    for day, said, opens in (
+        ("2026-11-21", "2026-11-21 23:00", "2026-11-21T21:00:00+00:00"),
+        ("2027-07-09", "2027-07-09 23:00", "2027-07-09T20:00:00+00:00"),
+    ):
+        hours = {"released": f"{day}T18:00", "opens": f"{day}T23:00", "minutes": "30"}
+        page = post(to.client, "/new-simultaneous", **form | hours)
+        assert said in words(page)
+        event = to.site.simultaneous.events.get(page.url.path.split("/")[2])
+        assert event is not None
+        assert event.plan.opens.isoformat() == opens
+    usual = to.client.get("/new-simultaneous").text
+    now = to.site.now().astimezone(ZoneInfo("Europe/Helsinki"))
+    assert f'name="released" value="{now:%Y-%m-%dT%H}:00"' in usual
+    broken = post(to.client, "/new-simultaneous", **form | {"opens": "0001-01-01T00:00"})
+    assert "Please give a day and an hour." in words(broken)
 
 
 def test_a_club_joins_by_key_fetches_its_boards_and_sends(to: FederationHouse) -> None:

@@ -32,7 +32,7 @@ def new_form(request: Request) -> Response:
     """The form for a new simultaneous."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    now = site_of(request).now().astimezone(UTC).replace(minute=0, second=0, microsecond=0)
+    now = site_of(request).now().astimezone().replace(minute=0, second=0, microsecond=0)
     hours = {"released": _typed(now), "opens": _typed(now + _LASTS)}
     return _form(request, _FIRST | _USUAL | hours)
 
@@ -72,14 +72,14 @@ def open_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
 
 
 def _hour(typed: str) -> datetime:
-    """An hour as the form has it.
+    """An hour as the form has it: by the clock of the room the server stands in, as it tells hours.
 
     Raises:
         Malformed: it is none.
     """
     try:
-        return datetime.fromisoformat(typed).replace(tzinfo=UTC)
-    except ValueError:
+        return datetime.fromisoformat(typed).replace(tzinfo=None).astimezone(UTC)
+    except (ValueError, OverflowError):
         raise Malformed(_("Please give a day and an hour.")) from None
 
 
