@@ -44,7 +44,7 @@ def test_a_cup_from_its_teams_to_its_final(hall: Hall) -> None:
     page.get_by_label("Otsikko").fill("Syksyn cup")
     lines = [f"{name}: {', '.join(players)}" for name, players in TEAMS.items()]
     page.locator("textarea").fill("\n".join(lines))
-    hall.tap("button", "Säilytä")
+    hall.tap("button", "Tallenna")
     expect(page.locator(".bracket section")).to_have_count(2)
     accessible(page)
     cup = page.url

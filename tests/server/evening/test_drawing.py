@@ -149,6 +149,28 @@ def check_the_correction(made: Club, keyed: Keyed) -> None:
 SWISS = "Swiss of teams, matches of 8 boards"
 
 
+def test_the_console_leads_to_the_next_draw_as_soon_as_it_can_be_made() -> None:
+    """A club person who saw “Publish the results” alone, large, ended an evening of one match."""
+    with club() as made:
+        page = tapped(made, "New evening", "Teams of four", "9", "24", SWISS)
+        made.director.headers["x-token"] = token(made.director)
+        begin(made, page, form="wbf")
+        link = f'<a class="button main" href="{made.at}/draw">Draw round 2 of matches</a>'
+        made.act("round", round="1")
+        play(made, 1, {})
+        assert link not in made.director.get(made.at).text
+        made.act("round", round="2")
+        play(made, 2, {})
+        console = made.director.get(made.at).text
+        assert link in console
+        (bar,) = re.findall(r'<div id="round".*?</div>', console, re.DOTALL)
+        assert bar.count('main"') == 1, "and to nothing else"
+        draw(made)
+        assert link not in made.director.get(made.at).text
+        made.act("phase", phase="published")
+        assert "Draw round" not in made.director.get(made.at).text
+
+
 def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
     with club() as made:
         begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")

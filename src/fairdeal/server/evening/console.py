@@ -4,16 +4,18 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from fairdeal.errors import Malformed
 from fairdeal.events.evening.acts import Phase
 from fairdeal.events.evening.calls import unheard
 from fairdeal.events.evening.floor import everybody as all_seated
 from fairdeal.events.evening.state import Evening
-from fairdeal.events.matches.draw import draws
+from fairdeal.events.matches.draw import draws, to_draw
 from fairdeal.events.matches.equal import over
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
 from fairdeal.movements.matches import matches
+from fairdeal.movements.swiss.rounds import drawn
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
@@ -76,6 +78,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         round_of_all=round_of_all,
         calling=calling,
         swiss=draws(evening),
+        to_draw=_to_draw(kept, evening),
         equal=_equal(kept),
         knock_outs=knock_outs_of(request, kept),
         has_halves=any(len(one.stanzas) > 1 for one in matches(evening.movement)),
@@ -84,6 +87,17 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         error=error,
         intended=fresh(),
     )
+
+
+def _to_draw(kept: Kept, evening: Evening) -> int:
+    """The round of a Swiss that is drawn next, once all before it is in; 0 while there is none."""
+    if not (evening.open and draws(evening)):
+        return 0
+    try:
+        number = to_draw(kept.session, evening)
+    except Malformed:
+        return 0
+    return number if number > drawn(evening.movement) else 0
 
 
 def _equal(kept: Kept) -> list[str]:
