@@ -11,7 +11,7 @@ from time import monotonic
 
 from bench.room.figures import Figures
 from bench.room.phone import KEY, Phone
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, TableRound, Unit
 
 KEPT_FOR_ALL_LOOK = 10
 """Results that are keyed in when all phones look at once."""
@@ -46,11 +46,16 @@ class Room:
         """The path of the evening."""
         return f"/evenings/{self.session}"
 
+    def who(self, seat: TableRound) -> tuple[str, str]:
+        """Those North-South and East-West, as their phones go with them."""
+        ns, ew = str(seat.ns[0]), str(seat.ew[0])
+        return (f"{ns} NS", f"{ew} EW") if self.movement.unit is Unit.TEAM else (ns, ew)
+
     async def join(self) -> None:
         """Two phones for each pair, the second by the key the first shows."""
         for seat in self.movement.rounds[0].tables:
             code = self.codes[f"table {seat.table}"]
-            for pair in (str(seat.ns[0]), str(seat.ew[0])):
+            for pair in self.who(seat):
                 key = ""
                 for number in (0, 1):
                     phone = self.phones[pair, number] = Phone(self.port)
@@ -94,7 +99,7 @@ class Room:
     def shuffled(self) -> None:
         """The boards of the first round in any order."""
         self.places = [
-            (str(seat.ns[0]), str(seat.ew[0]), board, seat.table)
+            (*self.who(seat), board, seat.table)
             for seat in self.movement.rounds[0].tables
             for board in self.movement.boards_of(seat.board_set)
         ]
@@ -112,11 +117,16 @@ class Room:
     async def _result(self, ns: str, ew: str, board: int, _table: int) -> None:
         began, before = monotonic(), max(self.heard.values(), default=0)
         await self.keyed(ns, board, "entering a result")
-        while min(self.heard.values()) <= before and monotonic() - began < 10:  # noqa: ASYNC110 - twenty browsers, one clock
+        while self._waits(before) and monotonic() - began < 10:  # noqa: ASYNC110 - twenty browsers, one clock
             await asyncio.sleep(0.005)
-        self.figures.add("a ranking shows it", monotonic() - began)
+        if self.movement.unit is not Unit.TEAM:
+            self.figures.add("a ranking shows it", monotonic() - began)
         # The other side says the same, which is a yes.
         await self.keyed(ew, board, "agreeing")
+
+    def _waits(self, before: int) -> bool:
+        """Whether a ranking does not show it yet; of one room of a match nobody is told."""
+        return self.movement.unit is not Unit.TEAM and min(self.heard.values()) <= before
 
     async def keyed(self, pair: str, board: int, what: str, number: int = 1) -> None:
         """What a side keys in of a board of that round."""

@@ -58,7 +58,7 @@ class LongEvening(Room):
     async def _results(self, number: int) -> None:
         for seat in self.movement.rounds[number - 1].tables:
             for board in self.movement.boards_of(seat.board_set):
-                for pair in (str(seat.ns[0]), str(seat.ew[0])):
+                for pair in self.who(seat):
                     await self.keyed(pair, board, "a result", number)
 
     async def _look(self, pair: str, few: asyncio.Semaphore) -> None:

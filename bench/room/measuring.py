@@ -3,6 +3,7 @@
     python -m bench room                          60 tables, a minute of each
     python -m bench room --runs 5                 the median of five evenings
     python -m bench room --seconds 20 --tables 30
+    python -m bench room --teams 64               a Swiss of teams, a table for each
     python -m bench room --postgresql --processes 4
     python -m bench room --store postgresql://... --processes 4
     python -m bench room --hours                  eight hours in minutes: what memory it takes
@@ -31,8 +32,9 @@ from bench.room.figures import Figures, table, worked
 from bench.room.hours import LongEvening
 from fairdeal.events.evening.acts import RoundStarted, ShownChanged
 from fairdeal.movements.mitchell import straight
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.sections import combine
+from fairdeal.server.evening.contests import Kind, swiss
 from fairdeal.server.evening.opening import Setting, new_codes, opening
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.site import Site
@@ -40,6 +42,7 @@ from fairdeal.store.opening import open_store
 from tests import postgresql
 
 TABLES_A_SECTION, BOARDS_A_ROUND = 15, 2
+LEAST_TEAMS, BOARDS_OF_TEAMS = 8, 24
 
 
 def main(arguments: list[str]) -> None:
@@ -60,6 +63,8 @@ def main(arguments: list[str]) -> None:
         else f"{len(cores)} cores"
     )
     who = f"{4 * asked.tables} phones at {asked.tables} tables, {WATCHERS} rankings open"
+    if asked.teams:
+        who = f"A Swiss of {asked.teams} teams, {who}"
     print(f"{datetime.now(UTC):%d %B %Y}; {machine()}; {where}.")
     print(f"{who}; server processes: {asked.processes}; evenings: {asked.runs}.")
     print(f"Processor time of the server: {worked(runs)}.\n")
@@ -69,6 +74,7 @@ def main(arguments: list[str]) -> None:
 def _asked(arguments: list[str]) -> Namespace:
     parser = ArgumentParser("python -m bench room")
     parser.add_argument("--tables", type=int, default=60, help="a multiple of 15")
+    parser.add_argument("--teams", type=int, default=0, help="an even number, a table for each")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--runs", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
@@ -76,6 +82,13 @@ def _asked(arguments: list[str]) -> Namespace:
     parser.add_argument("--postgresql", action="store_true", help="the system's, started for this")
     parser.add_argument("--hours", action="store_true", help="the server's memory over a long day")
     asked = parser.parse_args(arguments)
+    if asked.teams:
+        if asked.teams < LEAST_TEAMS or asked.teams % 2 or asked.hours:
+            parser.error(
+                f"--teams {asked.teams}: an even number of {LEAST_TEAMS} or more, one round"
+            )
+        asked.tables = asked.teams
+        return asked
     if asked.tables < TABLES_A_SECTION or asked.tables % TABLES_A_SECTION:
         parser.error(f"--tables {asked.tables} is no multiple of {TABLES_A_SECTION}")
     return asked
@@ -95,7 +108,7 @@ def _stores(asked: Namespace) -> Iterator[Callable[[], str]]:
 
 
 def _evening(asked: Namespace, store: str) -> Figures:
-    session, movement, codes = prepared(store, asked.tables)
+    session, movement, codes = prepared(store, asked.tables, asked.teams)
     with serving(store, asked.processes) as (server, port):
         figures = Figures(lambda: processor_seconds(server))
         asyncio.run(play(Room(port, session, movement, codes, figures), asked.seconds))
@@ -149,12 +162,10 @@ def serving(store: str, processes: int) -> Iterator[tuple[int, int]]:
                 os.sched_setaffinity(0, cores)
 
 
-def prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
-    """A session whose ranking everybody may see."""
-    section = straight(TABLES_A_SECTION, BOARDS_A_ROUND)
-    sections = tables // TABLES_A_SECTION
-    movement = combine([section] * sections) if sections > 1 else section
-    now, setting = datetime.now(UTC), Setting(TABLES_A_SECTION, half=False, boards=0)
+def prepared(store: str, tables: int, teams: int = 0) -> tuple[str, Movement, dict[str, str]]:
+    """A session whose ranking everybody may see: of pairs in sections, or a Swiss of teams."""
+    setting, movement = _of_teams(teams) if teams else _of_pairs(tables)
+    now = datetime.now(UTC)
     kept = open_store(store)
     try:
         site = Site.of(kept)
@@ -169,6 +180,19 @@ def prepared(store: str, tables: int) -> tuple[str, Movement, dict[str, str]]:
         return opened.id, movement, dict(opened.session.evening.codes)
     finally:
         kept.close()
+
+
+def _of_pairs(tables: int) -> tuple[Setting, Movement]:
+    section = straight(TABLES_A_SECTION, BOARDS_A_ROUND)
+    sections = tables // TABLES_A_SECTION
+    movement = combine([section] * sections) if sections > 1 else section
+    return Setting(TABLES_A_SECTION, half=False, boards=0), movement
+
+
+def _of_teams(teams: int) -> tuple[Setting, Movement]:
+    setting = Setting(0, half=False, boards=BOARDS_OF_TEAMS, kind=Kind.TEAMS, number=teams)
+    (choice, *_others) = swiss(Unit.TEAM, teams, BOARDS_OF_TEAMS)
+    return setting, choice.movement
 
 
 def _cores() -> list[int]:
