@@ -32,6 +32,7 @@ DECORATION = {
     "css/properties/hyphens": "a long heading breaks without a hyphen",
     "css/properties/outline": "since 16.4 it follows rounded corners",
     "css/properties/text-wrap": "headings are not balanced",
+    "members/pushManager": "a closed page is called; where it lacks, the page says so",
     "members/vibrate": "beside what is seen and heard: at a live table, and where a table calls",
     "members/wakeLock": "where it lacks, the page says that the screen may go dark",
 }

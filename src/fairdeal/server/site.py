@@ -26,6 +26,7 @@ from fairdeal.server.live.tables import LIVE, ON_LINE, LiveTables, channel_of
 from fairdeal.server.members.kept import ClubList, clubs_of
 from fairdeal.server.news.hub import Hub
 from fairdeal.server.news.streams import Streams
+from fairdeal.server.news.subscribed import Subscribed
 from fairdeal.server.public.makeable import Makeable
 from fairdeal.server.public.player_index import PlayerIndex
 from fairdeal.server.rendering.kept import Drawn
@@ -67,6 +68,7 @@ class Site:
     drawn: Drawn = field(default_factory=Drawn)
     makeable: Makeable = field(default_factory=Makeable)
     streams: Streams = field(default_factory=Streams)
+    subscribed: Subscribed = field(default_factory=Subscribed)
     classes: Folded[Room] = field(init=False)
     club: Folded[ClubList] = field(init=False)
     players: PlayerIndex = field(init=False)

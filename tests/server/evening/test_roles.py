@@ -53,6 +53,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "score_kept": DIRECTORS,
     "appeal_kept": DIRECTORS,
     "start_round": DIRECTORS,
+    "subscribe": DIRECTORS,
     "come": DIRECTORS,
     "answer_call": DIRECTORS,
     "come_back": DIRECTORS,

@@ -5,8 +5,10 @@ from fastapi import Request, Response
 from fairdeal.server.evening.news import console_version
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.news.web_push import application_key, private_key
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.site import site_of
 from fairdeal.views.evening.calls import calls_view
 from fairdeal.views.session.ranking import heading
 
@@ -22,4 +24,5 @@ def calls(request: Request, session: str) -> Response:
         version=console_version(request, kept),
         view=calls_view(kept.session, evening),
         intended=fresh(),
+        application_key=application_key(private_key(site_of(request).sessions.store)),
     )

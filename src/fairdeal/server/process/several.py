@@ -18,6 +18,7 @@ from threading import Thread
 from typing import Final
 
 from fairdeal.server.app import make_app
+from fairdeal.server.news.calling import Calling
 from fairdeal.server.process.counting import Asked, answer
 from fairdeal.server.process.server import leave_on_signals, run
 from fairdeal.server.shares.budget import Ledger
@@ -55,10 +56,13 @@ def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days
     deliveries = Deliveries(site, time.monotonic)
     forwarding = Forwarding(site, time.monotonic)
     deliveries.start()
+    calling = Calling(site, time.monotonic)
     forwarding.start()
+    calling.start()
     run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
     deliveries.stop()
     forwarding.stop()
+    calling.stop()
 
 
 def run_several(count: int, one: Work) -> None:

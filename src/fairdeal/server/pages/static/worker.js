@@ -1,5 +1,6 @@
 // Where the browser trusts the address (HTTPS), a table's page opens again while the Wi-Fi is away:
-// as it was last seen, with what waits to be sent. Everything else is as without this worker.
+// as it was last seen, with what waits to be sent; and a Director is told which table calls while his
+// page is closed. Everything else is as without this worker.
 
 const CACHE = "fairdeal";
 
@@ -26,4 +27,32 @@ async function answer(request) {
     if (last) return last;
     throw away;
   }
+}
+
+// A browser wants to see something shown for each message: that somebody comes takes the place of the
+// call, without a sound, and goes away by itself.
+const GOES_MILLISECONDS = 5000;
+
+self.addEventListener("push", (event) => {
+  const { title, body, tag, url, over } = event.data.json();
+  const shown = { body, tag, data: url, silent: over, renotify: !over, requireInteraction: !over };
+  if (!over) shown.vibrate = [400, 150, 400, 150, 800];
+  event.waitUntil(self.registration.showNotification(title, shown));
+  if (over) setTimeout(() => closed(tag), GOES_MILLISECONDS);
+});
+
+async function closed(tag) {
+  for (const one of await self.registration.getNotifications({ tag })) if (one.silent) one.close();
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(opened(event.notification.data));
+});
+
+async function opened(path) {
+  const url = new URL(path, location.origin).href;
+  const pages = await self.clients.matchAll({ type: "window" });
+  const there = pages.find((one) => one.url.startsWith(url));
+  return there ? there.focus() : self.clients.openWindow(url);
 }
