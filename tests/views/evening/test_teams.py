@@ -92,6 +92,18 @@ def test_what_a_match_came_to_is_told_to_either_side_with_its_points(stanzas: in
     assert said(match(stanzas, None, 2 * stanzas), 1)[-1] == "The match ended 10–0."
 
 
+def test_between_two_rounds_a_team_reads_how_its_match_ended() -> None:
+    """Its phone has come past the last round that is known: nothing is to be keyed in any more."""
+    reader = Reader(Audience.CONTESTANT, "1", 1, Side.NS)
+    other = Reader(Audience.CONTESTANT, "2", 1, Side.EW)
+    for one, score in ((reader, "10–0"), (other, "0–10")):
+        view = seat_view(Sight(match(1, None, 2), one))
+        assert view.now is None
+        assert view.match == (f"The match ended {score}.",)
+    half = seat_view(Sight(match(1, None, 1), reader))
+    assert not any("ended" in line for line in half.match)
+
+
 def test_nothing_is_told_of_a_match_before_both_rooms_are_through() -> None:
     waiting = "Its score is told when both rooms have agreed on every board of it."
     session = match(1, "wbf", 1)

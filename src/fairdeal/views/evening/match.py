@@ -18,6 +18,7 @@ from fairdeal.movements.matches import PlannedMatch, Seated, matches
 from fairdeal.movements.movement import Unit
 from fairdeal.scoring.matches import over_boards
 from fairdeal.seats import Side
+from fairdeal.views import sentences
 from fairdeal.views.evening.line_ups import line_up_lines
 from fairdeal.views.session.matches import points_shown, score_shown
 from fairdeal.views.session.stanzas import stanza_words
@@ -57,6 +58,27 @@ def match_lines(
         *_of_stanzas(sight, evening, planned, team),
         *_score(sight, met, team),
     )
+
+
+def ended_lines(sight: Sight, evening: Evening, team: str) -> tuple[str, ...]:
+    """How the last matches of a team ended, once nothing more is to be played: of a triangle both.
+
+    Args:
+        sight: what the reader may know.
+        evening: the evening.
+        team: whose; empty for whoever goes with no team.
+    """
+    if evening.movement.unit is not Unit.TEAM:
+        return ()
+    own = [one for one in matches(evening.movement) if team in one.teams]
+    latest = [one for one in own if one.number == own[-1].number]
+    found = []
+    for one in latest:
+        for line in _score(sight, _sitting_there(evening, one.tables), team):
+            (other,) = set(one.teams) - {team}
+            against = f"{sentences.contestant(sight.session, other)}: "
+            found.append(f"{against if len(latest) > 1 else ''}{line}")
+    return tuple(found)
 
 
 def lines_below(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening.match import lines_below, match_lines
+from fairdeal.views.evening.match import ended_lines, lines_below, match_lines
 from fairdeal.views.evening.rounds import round_of_all, round_words
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
@@ -164,7 +164,9 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
         name,
         numbered if numbered != name else "",
         round_of_all(evening.movement, shown),
-        match_lines(sight, evening, sitting, side) if sitting is not None else (),
+        match_lines(sight, evening, sitting, side)
+        if sitting is not None
+        else ended_lines(sight, evening, sight.reader.contestant),
         (
             *(lines_below(sight, sitting, side) if sitting is not None else ()),
             *([players] if players else []),
