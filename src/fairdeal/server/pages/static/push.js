@@ -32,7 +32,9 @@ async function subscribe() {
 
 async function send(one) {
   const { endpoint, keys } = one.toJSON();
-  say(await told({ endpoint, ...keys }) ? "pushed" : "unable");
+  const taken = await told({ endpoint, ...keys });
+  say(taken ? "pushed" : "unable");
+  if (taken) to.querySelector('[data-if="sleeps"]')?.remove(); // it may go dark
 }
 
 async function stop() {
