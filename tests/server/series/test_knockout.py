@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from html import unescape
+from typing import Any
 
 import httpx
 import pytest
@@ -10,10 +11,13 @@ import pytest
 from fairdeal.events.acts import Place, ResultCorrected, ResultEntered
 from fairdeal.events.evening.floor import sittings
 from fairdeal.scoring.lines import BareScore
+from fairdeal.server.kept.sessions import SESSIONS, Kept
 from fairdeal.server.privacy.forgetting import Person, find, forget
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
 from tests.server.evening.test_teams_evening import imps
+from tests.server.inside import NAME, PASSWORD
+from tests.server.running import fill
 from tests.server.series.test_series import signed
 
 SIX = ("Aces: Ann Lee, Bob Ray, Cy Day, Di Fox", "Bulls", "Crows", "Deuces", "Elks", "Foxes")
@@ -264,6 +268,32 @@ def test_an_evening_is_begun_once_and_only_with_what_is_ready(made: Club) -> Non
     for match, boards in ((["1"], "2"), (["2", "3"], "2"), ([], "2"), (["2"], "99")):
         wrong = {"match": match, "boards": boards, "stanzas": "1"}
         assert post(made.director, f"{path}/evening", **wrong).status_code == 422  # type: ignore[arg-type]
+
+
+def test_a_match_is_begun_once_by_two_directors_in_one_second(
+    made: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both look before either begins: one evening comes of it, and the slower one is told."""
+    path = opened(made)
+    fields = {"match": ["1"], "boards": "2", "stanzas": "1"}
+    other = made.browser()
+    assert fill(other, "/sign-in", name=NAME, password=PASSWORD).status_code == 200
+    really, answers = made.site.sessions.open, list[httpx.Response]()
+
+    def meanwhile(*given: Any, **said: Any) -> Kept:
+        monkeypatch.setattr(made.site.sessions, "open", really)
+        answers.append(post(other, f"{path}/evening", **fields))  # type: ignore[arg-type]
+        return really(*given, **said)
+
+    monkeypatch.setattr(made.site.sessions, "open", meanwhile)
+    slower = post(made.director, f"{path}/evening", **fields)  # type: ignore[arg-type]
+    assert [one.status_code for one in (*answers, slower)] == [200, 422]
+    assert "being played in another evening already" in words(slower)
+    series = found_in(made.site.sessions.store, path.rpartition("/")[2])
+    assert series is not None
+    assert len(series.sessions) == 1
+    assert len(made.site.sessions.store.streams(SESSIONS)) == 1, "nothing is left behind"
+    assert post(made.director, f"{path}/evening", **fields | {"match": ["2"]}).status_code == 200  # type: ignore[arg-type]
 
 
 def test_what_is_asked_of_a_knock_out_is_asked_of_no_other_series(made: Club) -> None:

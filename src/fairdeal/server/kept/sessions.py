@@ -162,12 +162,20 @@ class Sessions:
         acts: Iterable[SessionAct],
         tables: Iterable[TableRecord],
         signature: Signature,
+        beside: Iterable[Batch] = (),
     ) -> Kept:
         """Keep a new session and its tables' logs, all or nothing; a repeat changes nothing.
 
+        Args:
+            session_id: under which id.
+            acts: how it begins.
+            tables: the logs of its tables.
+            signature: who and when.
+            beside: what is told of other streams at the same moment.
+
         Raises:
             Malformed: the acts do not make a session that can be ranked; nothing was kept.
-            VersionConflict: another session has this id.
+            VersionConflict: another session has this id, or a stream beside it has gone on.
         """
         tables = tuple(tables)
         acts = (*acts, *(reference_to(session_id, table) for table in tables))
@@ -175,7 +183,8 @@ class Sessions:
         Kept(session_id, Session.begins(told)).work_out()
         entries = tuple(signature.entry(i, *to_stored(act)) for i, act in enumerate(acts))
         logs = [log_of(session_id, table, signature) for table in tables]
-        self._store.append_together([*logs, Batch(SESSIONS + session_id, NOTHING, entries)])
+        own = Batch(SESSIONS + session_id, NOTHING, entries)
+        self._store.append_together([*logs, own, *beside])
         self.on_news(session_id)
         return self._certainly(session_id)
 

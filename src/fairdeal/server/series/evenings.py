@@ -16,8 +16,8 @@ from fairdeal.events.acts import (
     TeamsDeclared,
 )
 from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepaired
-from fairdeal.events.series.knockout import MatchStands
-from fairdeal.events.series.log import Series, TeamSeeded, put_in
+from fairdeal.events.series.knockout import MatchStands, State
+from fairdeal.events.series.log import Series, TeamSeeded
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams.knockout import matches_at_once
 from fairdeal.scoring.fields import Winners
@@ -27,7 +27,7 @@ from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.server.series.kept import tell
+from fairdeal.server.series.kept import begin as begin_in
 from fairdeal.server.series.knockout import LONGEST_TITLE, bracket_page, knock_out_of, stands
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views.refusals import refusal
@@ -62,15 +62,15 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     try:
         identity = intention(intended, "evening of a knock-out", series)
         session = identity.hex[:12]
-        if site.sessions.get(session) is None:  # the same form sent twice opens one session
-            movement = _movement(stands(request, found), chosen, number(stanzas), number(boards))
-            called = one_line(title, LONGEST_TITLE) or found.opened.title
+
+        def decide(now: Series) -> Sequence[SessionAct]:
+            movement = _movement(stands(request, now), chosen, number(stanzas), number(boards))
+            called = one_line(title, LONGEST_TITLE) or now.opened.title
             opened = SessionOpened(called, FORMS["matchpoints"], Winners.ONE, site.now().date())
-            acts = [opened, *opening(found, movement)]
-            signature = Signature(identity, account.name, site.now())
-            site.sessions.open(session, acts, (), signature)
-        into = Signature(intention(intended, "into", series), account.name, site.now())
-        tell(site.sessions.store, series, lambda now: [put_in(now, session)], into)
+            return [opened, *opening(now, movement)]
+
+        signature = Signature(identity, account.name, site.now())
+        begin_in(site.sessions, series, session, decide, signature)
     except Malformed as wrong:
         return _form(request, series, found, refusal(wrong))
     return RedirectResponse(path_to(request, "console", session=session), 303)
@@ -86,6 +86,10 @@ def _movement(
     """
     if stanzas not in STANZAS or boards not in BOARDS:
         raise Malformed(_("Please choose how many boards are played."))
+    seated = (one.match.number for one in found if one.state is State.SEATED)
+    if (n := next((one for one in seated if one in chosen), 0)) > 0:
+        words = _("Match {n} is being played in another evening already.")
+        raise Malformed(words.format(n=n))
     ready = {one.match.number: one.teams for one in found if one.state in TO_BEGIN}
     if not chosen or not chosen <= set(ready):
         raise Malformed(_("Please choose matches that can be played now."))

@@ -2,18 +2,31 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
+from uuid import uuid5
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.series.log import (
     Series,
     SeriesAct,
     ToldOfSeries,
     from_stored,
+    put_in,
     to_stored,
 )
 from fairdeal.server.kept.session import Signature
-from fairdeal.store.base import NOTHING, Damaged, Recorded, Store, Unavailable, VersionConflict
+from fairdeal.server.kept.sessions import Sessions
+from fairdeal.store.base import (
+    NOTHING,
+    Batch,
+    Damaged,
+    Recorded,
+    Store,
+    Unavailable,
+    VersionConflict,
+)
 from fairdeal.views.words import _
 
 SERIES: Final = "series/"
@@ -88,6 +101,44 @@ def tell(
         entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
         with suppress(VersionConflict):
             store.append(stream, len(recorded), entries)
+            return
+    raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
+
+
+def begin(
+    sessions: Sessions,
+    series_id: str,
+    session_id: str,
+    decide: Callable[[Series], Sequence[SessionAct]],
+    signature: Signature,
+) -> None:
+    """Open a session that counts in a series, at one moment; a repeat opens it once.
+
+    Args:
+        sessions: where both are kept.
+        series_id: the series.
+        session_id: the session, whose id is the intention's.
+        decide: how the session begins, from the series as it stands; asked again when somebody
+            told the series something meanwhile, such as that another evening has begun.
+        signature: who and when.
+
+    Raises:
+        Malformed: there is no such series, it is full, or ``decide`` refuses.
+    """
+    store, stream = sessions.store, SERIES + series_id
+    for _attempt in range(_ATTEMPTS):
+        if sessions.get(session_id) is not None:
+            return
+        recorded = store.read(stream)
+        if not recorded:
+            raise Malformed(_("There is no series of this name."))
+        now = series_of(recorded)
+        acts = decide(now)
+        into = replace(signature, id=uuid5(signature.id, "into"))
+        entry = into.entry(0, *to_stored(put_in(now, session_id)))
+        with suppress(VersionConflict):
+            beside = [Batch(stream, len(recorded), (entry,))]
+            sessions.open(session_id, acts, (), signature, beside)
             return
     raise Unavailable("{n} times somebody else was faster", n=_ATTEMPTS)
 
