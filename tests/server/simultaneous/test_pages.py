@@ -92,6 +92,7 @@ def test_its_hours_are_asked_and_told_by_the_clock_on_the_wall(to: FederationHou
         assert said in words(page)
         event = to.site.simultaneous.events.get(page.url.path.split("/")[2])
         assert event is not None
+        assert event.plan is not None
         assert event.plan.opens.isoformat() == opens
     usual = to.client.get("/new-simultaneous").text
     now = to.site.now().astimezone(ZoneInfo("Europe/Helsinki"))
