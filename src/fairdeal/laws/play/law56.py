@@ -18,7 +18,6 @@ from fairdeal.laws.play.lead_out_of_turn import (
     PARTNERS_CARDS,
     Followed,
     Lead,
-    proper_leader,
 )
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
@@ -55,19 +54,13 @@ def _tells_to_lead(effect: Bound) -> bool:
     return isinstance(effect, Must) and effect.action is Action.LEAD
 
 
-def _partners_lead_now(scene: Scene) -> bool:
-    return proper_leader(scene) is scene.seat(Role.PARTNER)
-
-
 AFTER_RETRACTION = shown(
     "declarer_was_to_lead_again", YES_NO, each("60B"), derive=_after_retraction
 )
 DECLARER_ACCEPTS = chosen(
     "declarer_accepts_lead", YES_NO, each("56", l2017="56A"), by=Role.DECLARER
 )
-PARTNERS_LEAD_NOW = shown(
-    "offenders_partner_is_to_lead", YES_NO, each("50D2"), derive=_partners_lead_now
-)
+PARTNERS_LEAD_NOW = shown("offenders_partner_is_to_lead", YES_NO, each("50D2"))
 
 
 @entry("56", about=SOME_CARD, when=led_out_of_turn)

@@ -113,6 +113,15 @@ RHO_PLAYED_AFTER = judged(
 )
 
 
+@entry("58A")
+def two_players_at_once(case: Case) -> None:
+    """58A: the legal lead or play comes first; the other is judged as one made after it.
+
+    A log has the cards in that order; what is irregular about the second is found there.
+    """
+    case.then(PlayProceeds("58A", who=Role.OFFENDER))
+
+
 @entry("58B", about=SOME_CARD, when=played_together)
 def several_cards_at_once(case: Case) -> None:
     """58B: the card designated is played; another one that was visible is a penalty card."""
