@@ -48,6 +48,56 @@ def _ready(page: Page) -> None:
     expect(page.locator("#coming")).to_have_count(0, timeout=120_000)
 
 
+def _memories(page: Page) -> int:
+    """How many memories of Python the browser keeps."""
+    found: int = page.evaluate(
+        "async () => (await (await caches.open('fairdeal-memories')).keys()).length"
+    )
+    return found
+
+
+def _kept(page: Page) -> None:
+    """Wait until Python's memory is kept, which happens when nothing else is to be done."""
+    for _ in range(240):
+        if _memories(page):
+            return
+        page.wait_for_timeout(500)
+    raise AssertionError("no memory was kept")
+
+
+def _rules(page: Page, at: str) -> None:
+    page.goto(f"{at}?entry=27&answer=no&answer=yes")
+    _ready(page)
+    expect(page.locator(".said-list")).to_contain_text("27A1")
+
+
+def test_the_second_time_pythons_memory_is_put_back_and_a_spoilt_one_is_not(
+    browser: Browser, at: str
+) -> None:
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    page.goto(at)
+    _ready(page)
+    _kept(page)
+    anew: list[str] = []
+    page.on("console", lambda said: anew.append(said.text) if "Started anew" in said.text else None)
+    _rules(page, at)
+    assert anew == []
+
+    page.evaluate(
+        """async () => {
+            const kept = await caches.open("fairdeal-memories");
+            for (const one of await kept.keys()) await kept.put(one, new Response("spoilt"));
+        }"""
+    )
+    _rules(page, at)
+    assert len(anew) == 1
+    _kept(page)
+    _rules(page, at)
+    assert len(anew) == 1
+    context.close()
+
+
 def test_it_rules_in_finnish_and_off_line_in_slovak(
     browser: Browser, web: ThreadingHTTPServer, at: str
 ) -> None:
