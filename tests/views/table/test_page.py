@@ -2,13 +2,15 @@
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS, Bid, Call, Double, Redouble
+from fairdeal.cards import Deal
 from fairdeal.laws.editions import Edition
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import CallMade
+from fairdeal.table.acts import CallMade, CardPlayed
 from fairdeal.views.session.play import COLUMNS
-from fairdeal.views.table.audience import live_view
-from fairdeal.views.table.page import live_page
+from fairdeal.views.shown import HandShown
+from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.page import director_page, live_page
 
 W, N, E, S = COLUMNS
 
@@ -48,3 +50,18 @@ def test_at_a_table_of_people_any_call_may_be_made_and_at_another_only_a_lawful_
     assert len(set(lawful)) == 36
     assert not any(isinstance(call, Double | Redouble) for call in lawful)
     assert [live_view(lawful_only, seat).calls for seat in (E, S, W)] == [()] * 3, "North deals"
+
+
+def test_when_a_board_is_over_the_director_reads_the_hands_as_they_were_dealt() -> None:
+    deal = Deal.parse("N:AK32.A32.A32.A32 QJT9.JT98.J.JT98 8765.KQ4.KQ54.KQ 4.765.T9876.7654")
+    table = Table.of(Board.numbered(1, deal), Edition.L2017, Mode.LAWFUL)
+    for seat, call in ((N, Bid.parse("1NT")), (E, PASS), (S, PASS), (W, PASS)):
+        table = table.after(CallMade(seat, call))
+    while (turn := table.desk.position.turn) is not None and not table.is_over:
+        table = table.after(CardPlayed(turn, table.desk.position.legal_cards()[0]))
+    assert table.is_over
+    shown = director_page(table, director_view(table)).hands
+    dealt = [(seat, deal[seat]) for seat in SEATS]
+    assert [hand for _name, hand in shown] == [
+        HandShown.of(seat, hand) for seat, hand in dealt if hand is not None
+    ]

@@ -362,6 +362,8 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
     board, position = table.desk.position.board, table.desk.position
     seats = view.seats
     over = position.phase is Phase.OVER
+    deal = position.deal if over else None  # then nobody holds a card any more
+    hands = [(one.seat, one.hand if deal is None else deal[one.seat]) for one in seats]
     told = [one for one in view.about_all if not isinstance(one.what, Card)]
     return DirectorPage(
         view,
@@ -369,9 +371,9 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
         f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
         None if position.contract is None else ContractShown.of(position.contract),
         tuple(
-            (capital(seat_name(one.seat)), HandShown.of(one.seat, one.hand))
-            for one in seats
-            if one.hand is not None
+            (capital(seat_name(seat)), HandShown.of(seat, hand))
+            for seat, hand in hands
+            if hand is not None
         ),
         "; ".join(f"{one.seat.letter} {_what(one.what)}" for one in told),
         _tricks(table),
