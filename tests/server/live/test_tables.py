@@ -278,3 +278,26 @@ async def _nothing() -> Message:
 
 async def _nowhere(_message: Message) -> None:
     pass
+
+
+def test_nobody_is_offered_to_agree_to_a_claim_that_is_for_the_director_by_now() -> None:
+    with at_table("real") as at:
+        dealer = at.table.table.desk.position.turn
+        assert dealer is not None
+        at.auction("1NT", "Pass", "Pass", "Pass")
+        lead = f"{dealer.lho}:{at.table.table.desk.position.legal_cards()[0]}"
+        assert at.send(dealer.lho.letter, what="play", card=lead).status_code == 200
+        claim = {"what": "claim", "tricks": "13", "words": "high cards"}
+        assert at.send(dealer.letter, **claim).status_code == 200
+        others = (dealer.lho.letter, dealer.rho.letter)
+        offered = 'name="what" value="agree"'
+        assert all(offered in at.page(one) for one in others)
+        assert at.send(others[0], what="object").status_code == 200
+        assert not any(offered in at.page(one) for one in others)
+        assert all("claims 13" in at.page(one) for one in others), "it still stands there"
+
+
+def test_no_link_at_a_table_is_called_like_the_button_that_calls_the_director() -> None:
+    with at_table() as at:
+        assert "/sign-in" in at.browsers["X"].get("/tables/new").text
+        assert "/sign-in" not in at.page("N")
