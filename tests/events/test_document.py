@@ -159,6 +159,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     Announced("Tea at nine"),
     LanguageSpoken("fi"),
     TablesOnLine((1, 3), real=True),
+    TablesOnLine((1, 3), real=False, robots=True),
     SeatTaken("4", 2, "0f"),
     SimultaneousJoined("Nordic simultaneous", NOON),
     SimultaneousOpened(),

@@ -83,6 +83,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "train": EVERYBODY,
     "lead_class": EVERYBODY,
     "take_seat": REPORTERS,
+    "seat_own_robot": REPORTERS,
     "my_act": REPORTERS,
     "choose_on_line": DIRECTORS,
     "robots_on_line": DIRECTORS,

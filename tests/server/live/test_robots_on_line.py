@@ -17,7 +17,7 @@ from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.server.live.kept import LiveTable
 from fairdeal.table.acts import CallMade, ExplanationGiven, Reached
 from tests.server.evening.club import post, token
-from tests.server.live.evening import OnLine, on_line
+from tests.server.live.evening import OnLine, choose, on_line
 from tests.server.live.test_robots import _in_this_process
 
 
@@ -174,3 +174,65 @@ def test_go_on_is_said_by_a_robot_pair_for_itself_alone() -> None:
         waited(at, lambda: Side.EW in at.table(board, 1).table.gone_on)
         moved = [a for a in at.table(board, 1).acts if isinstance(a, Reached)]
         assert [a.side for a in moved] == [Side.EW]
+
+
+def seat_own_robot(at: OnLine, phone: httpx.Client, chair: int) -> httpx.Response:
+    return post(phone, f"{at.club.at}/play/robot", chair=str(chair))
+
+
+def a_phone_of(at: OnLine, who: str, table: int = 1) -> httpx.Client:
+    """A device that has joined for a pair and sits nowhere yet."""
+    key = at.club.evening.joined.get(who, "")
+    return at.club.joined(f"table {table}", pair=who, key=key)
+
+
+def test_a_pair_of_one_seats_a_robot_where_the_organizer_has_so_elected() -> None:
+    with an_evening(1) as at:
+        sitting = at.sitting(1)
+        who, others = sitting.ns, sitting.ew
+        phone = a_phone_of(at, who)
+        assert "Without a partner" not in phone.get(f"{at.club.at}/play").text
+        assert seat_own_robot(at, phone, 2).status_code == 422
+        assert not at.club.evening.robots, "it was not elected"
+
+        choose(at.club, 1, robots="1")
+        assert "A robot as South" in phone.get(f"{at.club.at}/play").text
+        assert seat_own_robot(at, phone, 2).status_code == 200
+        assert dict(at.club.evening.robots) == {(who, 2): "en"}
+        page = phone.get(f"{at.club.at}/play").text
+        assert "A robot sits here" in page
+        assert "Without a partner" not in page, "one is enough"
+        assert seat_own_robot(at, phone, 1).status_code == 422
+        at.takes(who, 1, 1)
+        assert "Robots: South" in at.page(at.players[who, 1])
+        for chair in (1, 2):
+            at.takes(others, chair, 1)
+        assert seat_own_robot(at, at.players[others, 1], 2).status_code == 422, (
+            "somebody sits there"
+        )
+        assert dict(at.club.evening.robots) == {(who, 2): "en"}
+
+        board = sitting.boards[0]
+        dealer = at.table(board, 1).table.desk.position.board.dealer
+        for turn in range(4):  # the robot calls when it is its turn
+            seat = dealer.clockwise(turn)
+            if seat is Seat.SOUTH:
+                waited(at, lambda turn=turn: len(_calls(at.table(board, 1))) > turn)  # type: ignore[misc]
+            else:
+                at.says(seat, 1, what="call", call="Pass")
+        assert len(_calls(at.table(board, 1))) >= 4
+
+        # Its partner comes and takes it over.
+        at.takes(who, 2, 1)
+        assert not at.club.evening.robots
+        assert at.club.evening.with_robots == {who}, "the results say so for good"
+
+
+def test_a_pair_seats_no_robot_at_a_table_in_the_room_nor_for_anybody_else() -> None:
+    with an_evening(1) as at:
+        choose(at.club, 1, robots="1")
+        elsewhere = at.sitting(2).ns
+        assert seat_own_robot(at, a_phone_of(at, elsewhere, 2), 1).status_code == 422
+        helper = at.club.joined("table 1")
+        assert seat_own_robot(at, helper, 1).status_code == 422, "he plays for nobody"
+        assert not at.club.evening.robots

@@ -200,6 +200,8 @@ class TablesOnLine:
     tables: tuple[int, ...]
     real: bool = False
     """Whether everything can go wrong at them as at a table of cards."""
+    robots: bool = False
+    """Whether a pair may have a robot sit in the seat of one of its two."""
 
 
 @dataclass(frozen=True, slots=True)

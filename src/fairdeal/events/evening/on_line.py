@@ -30,6 +30,19 @@ def chairs(sitting: Sitting, who: str) -> Mapping[int, Seat]:
     return {}
 
 
+def chairs_for_robots(evening: Evening, sitting: Sitting, who: str) -> tuple[int, ...]:
+    """The chairs on which a pair may have a robot sit down itself, at that table.
+
+    One of its two, where nobody sits, and where the organizer has so elected: with a second
+    robot nobody of the pair would play, and that is the Director's to say (Law 81).
+    """
+    both = chairs(sitting, who)
+    is_his = evening.on_line.robots and is_on_line(evening, sitting.table)
+    if not is_his or len(both) < 2 or any((who, one) in evening.robots for one in both):
+        return ()
+    return tuple(one for one in both if (who, one) not in evening.holders)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A seat at a table on line, and who has it in a round."""

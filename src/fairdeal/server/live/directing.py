@@ -50,6 +50,7 @@ def choose(
     session: str,
     table: Annotated[list[int] | None, Form()] = None,
     real: Annotated[str, Form()] = "",
+    robots: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Say which tables play on line, and what can be done at them."""
@@ -60,11 +61,11 @@ def choose(
         evening = evening_of(now)
         if chosen and not 1 <= chosen[0] <= chosen[-1] <= evening.movement.tables:
             raise Malformed(_("Please choose a table."))
-        wanted = TablesOnLine(chosen, bool(real))
+        wanted = TablesOnLine(chosen, bool(real), bool(robots))
         return [wanted] if evening.on_line != wanted else []
 
     author = visitor(request, kept).author
-    if error := tell(request, kept, author, (intended, "on line", chosen, real), decide):
+    if error := tell(request, kept, author, (intended, "on line", chosen, real, robots), decide):
         return _page(request, kept, error)
     return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
 

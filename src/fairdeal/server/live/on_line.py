@@ -14,8 +14,8 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening.acts import SeatTaken
-from fairdeal.events.evening.on_line import chairs
+from fairdeal.events.evening.acts import RobotSeated, SeatTaken
+from fairdeal.events.evening.on_line import chairs, chairs_for_robots
 from fairdeal.events.evening.state import Evening
 from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh
@@ -32,6 +32,7 @@ from fairdeal.server.live.showing import answered, asked, heard, named, shown
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _
@@ -48,6 +49,10 @@ class Waits:
     board: int = 0
     seats: tuple[tuple[int, str, bool], ...] = ()
     """Where he can sit down: the chair, the seat's letter, and whether a device sits there."""
+    robots: tuple[str, ...] = ()
+    """The letters of those of them where a robot sits."""
+    for_robot: tuple[tuple[int, str], ...] = ()
+    """Where he may have a robot sit down: the chair, and the seat's letter."""
 
 
 def my_place(request: Request, session: str) -> Response:
@@ -84,6 +89,32 @@ def take_seat(
     answer = RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
     sit_down(request, answer, kept, who.pair, number, word)
     return answer
+
+
+def seat_own_robot(
+    request: Request,
+    session: str,
+    chair: Annotated[str, Form()] = "",
+    intended: Annotated[str, Form()] = "",
+) -> Response:
+    """Have a robot sit beside whoever asks, where the organizer lets pairs do so."""
+    kept = found_session(request, session, ranked=False)
+    who, _chair = chair_of(request, kept, evening_of(kept))
+    language = speak(request.scope)
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        evening = evening_of(now)
+        before = here(site_of(request), now, evening, who.pair) if who.pair else None
+        sitting = before.sitting if before else None
+        free = () if sitting is None else chairs_for_robots(evening, sitting, who.pair)
+        if chair not in {str(one) for one in free}:
+            raise Malformed(_("No robot can sit down there."))
+        return [RobotSeated(who.pair, int(chair), language)]
+
+    if error := tell(request, kept, who.author, (intended, "robot", who.pair, chair), decide):
+        return _page(request, kept, error, 422)
+    site_of(request).robots.look_on_line(kept.id)
+    return RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
 
 
 async def act(request: Request, session: str) -> Response:
@@ -180,8 +211,7 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
     at_table, board = now.sitting.table, now.table.board
     seats = chairs(now.sitting, who.pair)
     if chair not in seats:
-        free = ((n, seat.letter, (who.pair, n) in evening.holders) for n, seat in seats.items())
-        return Waits("choose", now.round, at_table, seats=tuple(free))
+        return _choice(evening, now, who.pair)
     if board.deal is None or not board.deal.is_complete:
         return Waits("cards", now.round, at_table, board.number)
     try:
@@ -189,6 +219,20 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
     except (ImpossibleAct, Malformed):
         return Waits("broken", now.round, at_table, board.number)
     return _at(request, kept, who, seats[chair], now)
+
+
+def _choice(evening: Evening, now: Here, who: str) -> Waits:
+    """The seats he can choose from."""
+    assert now.sitting is not None  # noqa: S101 - he does not sit out
+    seats = chairs(now.sitting, who)
+    return Waits(
+        "choose",
+        now.round,
+        now.sitting.table,
+        seats=tuple((n, one.letter, (who, n) in evening.holders) for n, one in seats.items()),
+        robots=tuple(one.letter for n, one in seats.items() if (who, n) in evening.robots),
+        for_robot=tuple((n, seats[n].letter) for n in chairs_for_robots(evening, now.sitting, who)),
+    )
 
 
 def _at(request: Request, kept: Kept, who: Visitor, seat: Seat, now: Here) -> At:
