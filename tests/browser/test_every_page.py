@@ -72,6 +72,7 @@ PAGES = {
     "upload": "/upload",
     "account": "/account",
     "members": "/members",
+    "members_same": "/members/same",
     "kept_data": "/account/data",
     "program_keys": "/account/keys",
     "webhooks": "/account/webhooks",

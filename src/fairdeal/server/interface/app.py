@@ -128,6 +128,7 @@ OPERATIONS: Final = (
     ),
     Operation("GET", _SHARED + "/boards", shared_field.boards, "read_shared_boards", _OF_SHARED),
     Operation("GET", "/members", membering.members, "list_members", _OF_CLUB),
+    Operation("GET", "/members/alike", membering.alike_members, "list_alike", _OF_CLUB),
     Operation(
         "POST", MEMBERS, membering.request_of_members, "request_of_members", (*_OF_CLUB, 413)
     ),

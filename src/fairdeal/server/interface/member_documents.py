@@ -95,11 +95,45 @@ class TakeOff(_Frozen):
     name: PersonName
 
 
+class MakeOne(_Frozen):
+    """Two of the list are one person from now on, wherever either is named."""
+
+    kind: Literal["make_one"]
+    name: PersonName = Field(description="By which he is called.")
+    other: PersonName = Field(description="Is a former name from now on.")
+
+
+class Part(_Frozen):
+    """Two who were made one are two again, the other as he was."""
+
+    kind: Literal["part"]
+    other: PersonName
+
+
+class AlikeDocument(_Frozen):
+    """Two who may be one person."""
+
+    one: PersonDocument
+    other: PersonDocument
+    by_number: bool = Field(
+        description="Whether they have a number in common; else their names are alike."
+    )
+
+
+class AlikeList(_Frozen):
+    """Who may be one person, and who was made one with somebody."""
+
+    alike: tuple[AlikeDocument, ...]
+    made_one: tuple[PersonDocument, ...] = Field(description="As they were until then.")
+
+
 class ListOrder(_Frozen):
     """Something asked of the club's list."""
 
     id: _Id
-    what: Annotated[Bring | BringFile | PutRight | TakeOff, Field(discriminator="kind")]
+    what: Annotated[
+        Bring | BringFile | PutRight | TakeOff | MakeOne | Part, Field(discriminator="kind")
+    ]
     look: _Look = False
 
 

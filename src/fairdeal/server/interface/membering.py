@@ -1,6 +1,6 @@
 """The club's list by key: read, brought from elsewhere, put right; and a person forgotten."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Annotated, Final, assert_never
 from uuid import uuid5
@@ -12,6 +12,8 @@ from fairdeal.intents.asking import Forbidden
 from fairdeal.intents.scopes import Scope
 from fairdeal.server.interface.keys import Credentials, key_in
 from fairdeal.server.interface.member_documents import (
+    AlikeDocument,
+    AlikeList,
     Bring,
     BringFile,
     ChangedMember,
@@ -19,7 +21,9 @@ from fairdeal.server.interface.member_documents import (
     ForgottenDocument,
     ListDone,
     ListOrder,
+    MakeOne,
     MemberList,
+    Part,
     PersonDocument,
     PutRight,
     RemainingDocument,
@@ -41,8 +45,9 @@ from fairdeal.server.members.kept import (
     spellings_of,
     told,
 )
-from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
+from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
 from fairdeal.server.privacy.remaining import Remaining
 from fairdeal.server.requests.one_line import one_line
@@ -67,13 +72,25 @@ def members(
     )
 
 
+def alike_members(request: Request, given: Credentials) -> AlikeList:
+    """Who of the list may be one person, for a person to say; and who was made one."""
+    allowed(request, given, Scope.MEMBERS)
+    return AlikeList(
+        alike=tuple(
+            AlikeDocument(one=_shown(each.one), other=_shown(each.other), by_number=each.by_number)
+            for each in alike(club_list(request))
+        ),
+        made_one=tuple(map(_shown, whole_list(request).made_one)),
+    )
+
+
 def request_of_members(request: Request, order: ListOrder, given: Credentials) -> ListDone:
     """Do what is asked, or only look at what it would do; the same request again does nothing."""
     site, key = allowed(request, given, Scope.MEMBERS)
     signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
     stood: list[Sequence[Member]] = []
     try:
-        change = _change(order)
+        change = _change(order, whole_list(request).ever_one)
 
         def noted(listed: Sequence[Member]) -> Sequence[Member]:
             stood.append(listed)
@@ -103,11 +120,11 @@ def _then(site: Site, change: Change, signature: Signature) -> Sequence[Member]:
     return before[0].members
 
 
-def _change(order: ListOrder) -> Change:
+def _change(order: ListOrder, ever_one: Mapping[str, Member]) -> Change:
     """What the list becomes by it.
 
     Raises:
-        Malformed: a file says not what its columns hold.
+        Malformed: a file says not what its columns hold, or nobody was made one so.
     """
     match order.what:
         case Bring(members=members, only=only):
@@ -118,6 +135,10 @@ def _change(order: ListOrder) -> Change:
             return partial(brought, people=people(rows, kinds, letters(federation)), only=only)
         case PutRight(was=was, member=member):
             return partial(put_right, was=was, one=_member(member))
+        case MakeOne(name=name, other=other):
+            return partial(made_one, name=name, other=other)
+        case Part(other=other):
+            return partial(parted, gone=gone_of(ever_one, other))
         case TakeOff(name=name):
             return partial(without, name=name)
         case _:

@@ -53,33 +53,57 @@ class ClubList:
     id: str = STREAM
     known: Mapping[str, Member] = field(default_factory=dict)
     """Everybody in it by `same_name`, in the order in which they came into it."""
+    ever_one: Mapping[str, Member] = field(default_factory=dict, repr=False)
+    """Who was ever made one with somebody of the list, by `same_name`: as he was until then."""
+    left: Mapping[str, Member] = field(default_factory=dict, repr=False)
+    """Who is in it no longer, as he was."""
     version: int = 0
     ids: frozenset[UUID] = field(default=frozenset(), repr=False)
 
     def after(self, news: Iterable[Recorded]) -> "ClubList":
         """The list once these entries are kept too."""
         known, entries = dict(self.known), [one.entry for one in news]
+        left, ever_one = dict(self.left), dict(self.ever_one)
         for entry in entries:
             names = _texts(entry.body.get("players"))
             match entry.name:
                 case "members_listed.v1":  # of lists that had names alone
                     known = {same_name(name): Member(name) for name in names}
                 case "member_known.v1":
-                    known[same_name(names[0])] = _read(names, entry.body)
+                    was, now = known.get(same_name(names[0])), _read(names, entry.body)
+                    known[same_name(now.name)] = now
+                    ever_one |= _joined(was, now, left)
                 case "member_left.v1":
-                    known.pop(same_name(names[0]), None)
+                    if gone := known.pop(same_name(names[0]), None):
+                        left[same_name(gone.name)] = gone
         ids = self.ids | {entry.id for entry in entries}
-        return ClubList(self.id, known, self.version + len(entries), ids)
+        return ClubList(self.id, known, ever_one, left, self.version + len(entries), ids)
 
     @cached_property
     def members(self) -> tuple[Member, ...]:
         """Everybody in it."""
         return tuple(self.known.values())
 
+    @property
+    def made_one(self) -> tuple[Member, ...]:
+        """Who is one with somebody of the list: as he was until then."""
+        gone = (
+            name for name in self.ever_one if name in self.called_now and name not in self.known
+        )
+        return tuple(self.ever_one[name] for name in gone)
+
     @cached_property
     def called_now(self) -> Mapping[str, str]:
         """What people are called now, by `same_name` of what they were called before."""
         return {same_name(name): one.name for one in self.members for name in one.before}
+
+
+def _joined(was: Member | None, now: Member, left: Mapping[str, Member]) -> dict[str, Member]:
+    """Who became one with somebody that was in the list already; a new name of his own is none."""
+    if was is None:
+        return {}
+    added = set(map(same_name, now.before)) - set(map(same_name, was.before))
+    return {name: left[name] for name in added if name in left}
 
 
 def clubs_of(store: Store, on_news: Callable[[str], None]) -> Folded[ClubList]:

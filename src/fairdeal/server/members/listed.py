@@ -10,13 +10,14 @@ from fairdeal.server.site import site_of
 
 def club_list(request: Request) -> tuple[Member, ...]:
     """Everybody in the club's list, in the order in which they came into it."""
-    return _list(request).members
+    return whole_list(request).members
 
 
 def names_of_now(request: Request) -> Mapping[str, str]:
     """What people are called now, by `same_name` of what they were called before."""
-    return _list(request).called_now
+    return whole_list(request).called_now
 
 
-def _list(request: Request) -> ClubList:
+def whole_list(request: Request) -> ClubList:
+    """The list with who was made one."""
     return site_of(request).club.get(STREAM) or ClubList()

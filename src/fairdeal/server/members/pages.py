@@ -21,11 +21,12 @@ from fairdeal.server.members.kept import (
     MOST_BEFORE,
     MOST_NUMBERS,
     STREAM,
+    Change,
     Member,
     change_list,
     federations,
 )
-from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.reading import (
     BEFORE,
     FIRST,
@@ -43,6 +44,7 @@ from fairdeal.server.members.reading import (
     rows_of,
     written,
 )
+from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line, plain
 from fairdeal.server.shares.budget import UPLOADS
@@ -212,6 +214,43 @@ def keep_one(
     except Malformed as wrong:
         return _page(request, "", was, str(wrong), typed)
     return RedirectResponse(path_to(request, "members"), 303)
+
+
+def same_page(request: Request) -> Response:
+    """Who may be one person, and who was made one."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    return _same_page(request)
+
+
+def _same_page(request: Request, error: str = "") -> Response:
+    return page(
+        request,
+        "members_same.html",
+        422 if error else 200,
+        alike=alike(club_list(request))[:SHOWN],
+        made_one=whole_list(request).made_one,
+        error=error,
+    )
+
+
+def say_same(
+    request: Request,
+    name: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    other: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    step: Annotated[str, Form()] = "one",
+) -> Response:
+    """Have two be one person, or two again who were made one."""
+    account, site = director_of(request), site_of(request)
+    try:
+        if step == "two":
+            wanted: Change = partial(parted, gone=gone_of(whole_list(request).ever_one, other))
+        else:
+            wanted = partial(made_one, name=name, other=other)
+        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+    except Malformed as wrong:
+        return _same_page(request, str(wrong))
+    return RedirectResponse(path_to(request, "members_same"), 303)
 
 
 def _numbers(words: str) -> tuple[tuple[str, str], ...]:
