@@ -54,9 +54,11 @@ def test_nobody_plays_when_thirteen_tricks_have_been_played() -> None:
 
 
 def test_a_card_played_while_nobody_knows_which_one_dummy_is_to_play() -> None:
-    # 46B5: any card of dummy's was called for; East plays before one has been chosen.
+    # 46B5: any card of dummy's was called for; East plays before one has been chosen, and what
+    # was called for waits for that.
     position = after(DEAL, *PLAYED, "W C2", "S calls for anything", "E C3")
-    assert position.named is None
+    assert position.named is not None
+    assert (position.named.hand, position.named.card) == (Seat.NORTH, None)
     assert position.marks == (Mark.PLAY_OUT_OF_TURN,)
 
 
