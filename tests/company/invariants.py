@@ -16,7 +16,7 @@ from fairdeal.table.acts import Agreed, Answered, CardPlayed
 from fairdeal.table.effects import Bound
 from fairdeal.table.log import dump_log, load_log
 from tests.company.auction_book import auction_book, doubled, out_of_order
-from tests.company.decided import FATES, Fate, about, effects, fates
+from tests.company.decided import FATES, Fate, about, effects, fates, rulings
 from tests.company.play_book import play_book
 
 
@@ -25,6 +25,7 @@ def broken(desk: Desk, board: Board) -> list[str]:
     return [
         *both_cancelled_and_standing(desk),
         *restrictions_owed_to_nothing(desk),
+        *told_otherwise(desk),
         *turn_lost_or_doubled(desk),
         *turn_of_somebody_else(desk),
         *cards_not_back(desk),
@@ -59,6 +60,20 @@ def restrictions_owed_to_nothing(desk: Desk) -> Iterator[str]:
         kind, _, rest = line.partition(" ")
         if kind == "in_force" and rest and _without_class(rest) not in said:
             yield f"in force by no ruling: {rest}"
+
+
+def told_otherwise(desk: Desk) -> Iterator[str]:
+    """Of each case the players have been told what is ruled in it, of the same calls and cards."""
+    told: dict[str, list[Bound]] = {}
+    ruled: dict[str, list[Bound]] = {}
+    for _, act in rulings(desk.log):
+        told.setdefault(act.case, []).extend(act.effects)
+    for ruling in desk.rulings:
+        ruled.setdefault(ruling.case, []).extend(ruling.effects)
+    for case in sorted({*told, *ruled}):
+        before, now = ([line_of(e, desk.log) for e in x.get(case, [])] for x in (told, ruled))
+        if before != now:
+            yield f"told in case {case}: {before}, and ruled: {now}"
 
 
 def _of_each_act(effect: Bound) -> Iterator[Bound]:

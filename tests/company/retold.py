@@ -13,10 +13,12 @@ from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.book import entries
 from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.due import Origin
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import Act, Answered, Conceded, Official, Reported, Ruled, Struck
 from tests.company.troubled import drawn, table
+from tests.rulings.same_case import SameCase, origins
 
 State = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
@@ -90,6 +92,8 @@ class Retelling:
     """The number in the new log, by place."""
     waiting: list[tuple[int, Answered]]
     """Each with how much had happened when it was given: it says nothing of what came after."""
+    named: Mapping[str, Origin]
+    """What came due in the log they come from, by the name of its case."""
 
     def tell(self, act: Act, place: int) -> None:
         """One act more, or an answer that waits until it is asked for."""
@@ -109,24 +113,34 @@ class Retelling:
 
     def _answer(self) -> None:
         while (found := self._asked()) is not None:
-            self.waiting.remove(found)
-            self._after(found[1])
+            number, answer, case = found
+            self.waiting.remove((number, answer))
+            self._after(replace(answer, case=case))
 
-    def _asked(self) -> tuple[int, Answered] | None:
-        asked = {(q.case, q.key): q for q in self.desk.questions}
+    def _asked(self) -> tuple[int, Answered, str] | None:
+        """An answer that waits, when it was given, and the case that asks for it here."""
+        if not (questions := self.desk.questions):
+            return None
+        is_same = SameCase(self.named, origins(self.desk.names), self._there)
         for number, answer in reversed(self.waiting):
-            question = asked.get((answer.case, answer.fact))
-            if question is None or number <= max(question.upon, default=-1):
-                continue
-            if answer.value in self.desk.answers_to(question):
-                return number, answer
+            for question in questions:
+                if question.key != answer.fact or number <= max(question.upon, default=-1):
+                    continue
+                if not is_same(answer.case, question.case):
+                    continue
+                if answer.value in self.desk.answers_to(question):
+                    return number, answer, question.case
         return None
+
+    def _there(self, number: int) -> int | None:
+        place = self.place.get(number)
+        return None if place is None else self.number.get(place)
 
     def _here(self, act: Act) -> Act:
         """The act with the numbers it speaks of as they are here."""
         if isinstance(act, Answered):
-            number, _, entry = act.case.partition("/")
-            return replace(act, case=f"{self._now(int(number))}/{entry}")
+            came = self.named.get(act.case)
+            self._now(int(act.case.partition("/")[0]) if came is None else came[0])
         if isinstance(act, Reported) and act.about is not None:
             return replace(act, about=self._now(act.about))
         return act
@@ -138,22 +152,22 @@ class Retelling:
         return self.number[place]
 
 
-def told_anew(begun: Desk, log: Sequence[Act], otherwise: Mapping[int, Act]) -> Desk:
+def told_anew(begun: Desk, end: Desk, otherwise: Mapping[int, Act]) -> Desk:
     """The desk to which all of that is told from there on, some of it otherwise.
 
     Args:
         begun: the desk before the first act, or before any act of that log until which nothing is
             told otherwise: told again it would be the same desk.
-        log: what happened.
+        end: the desk after all that happened.
         otherwise: what is told in the place of an act, by its number in that log.
 
     Raises:
         CannotBeTold: it could not have happened like this.
     """
-    acts = list(told(log))
+    acts = list(told(end.log))
     place = {number: n for n, (number, _) in enumerate(acts)}
     known = {n: number for n, (number, _) in enumerate(acts) if number < len(begun.log)}
-    new = Retelling(begun, place, known, [])
+    new = Retelling(begun, place, known, [], origins(end.names))
     for n, (number, act) in enumerate(acts[len(known) :], len(known)):
         new.tell(otherwise.get(number, act), n)
     return new.desk

@@ -14,7 +14,11 @@ from fairdeal.rulings.standing import standing
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, Answered, AttentionDrawn, CardPlayed, Official
 from tests.company.auction_book import auction_book
-from tests.company.invariants import both_cancelled_and_standing, restrictions_owed_to_nothing
+from tests.company.invariants import (
+    both_cancelled_and_standing,
+    restrictions_owed_to_nothing,
+    told_otherwise,
+)
 from tests.company.play_book import PlayBook, play_book
 from tests.company.second_calls import CALL_KINDS, CallKind
 from tests.company.second_cards import CARD_KINDS, Bound, CardKind
@@ -77,6 +81,10 @@ class Company(Table):
     @invariant()
     def whatever_binds_is_owed_to_a_ruling(self) -> None:
         assert not list(restrictions_owed_to_nothing(self.desk))
+
+    @invariant()
+    def what_is_ruled_has_been_told(self) -> None:
+        assert not list(told_otherwise(self.desk))
 
 
 def _run(examples: int, steps: int, *, same_every_time: bool = False) -> None:

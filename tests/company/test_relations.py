@@ -82,7 +82,7 @@ def struck_and_answered_otherwise(seed: int) -> Iterator[str]:
         new = Answered(question.case, answer.fact, random.choice(words), answer.by)
         try:
             before = next(one for one in _desks(seed) if len(one.log) == number)
-            straight = told_anew(before, desk.log, {number: new})
+            straight = told_anew(before, desk, {number: new})
         except CannotBeTold:
             continue
         if found := unlike(straight, again.after(new)):

@@ -5,11 +5,13 @@ numbers of acts are put in the place of those of the log. An answer that nobody 
 somebody does; an act that is impossible by now falls away.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.due import Origin
 from fairdeal.table.acts import (
     Act,
     AnswerCorrected,
@@ -21,52 +23,53 @@ from fairdeal.table.acts import (
     Ruled,
     Struck,
 )
+from fairdeal.table.log import counting
+from tests.rulings.same_case import SameCase, origins
 
 
-def straight(begun: Desk, acts: Sequence[Act]) -> Desk:
-    """The desk after these acts, as they count, from before the first of them.
+def straight(begun: Desk, corrected: Desk) -> Desk:
+    """The desk after the acts of a corrected log, as they count, from before the first of them.
 
     Args:
         begun: the desk before the first act.
-        acts: what each entry of a log counts as (`fairdeal.table.log.counting`).
+        corrected: the desk after that log.
     """
     desk, at, waiting = begun, dict[int, int](), list[Answered]()
+    acts, named = counting(corrected.log), origins(corrected.names)
     for number, act in enumerate(acts):
         if isinstance(act, Ruled | Struck | AnswerCorrected):
             continue
         at[number] = len(desk.log)
-        done = renumbered(act, at)
-        try:
-            desk = desk.after(done)
-        except ImpossibleAct:
-            continue
-        except Malformed:
-            if isinstance(done, Answered):
-                waiting.append(done)
-            continue
-        desk = _with_answers(desk, waiting)
+        if isinstance(act, Answered):
+            waiting.append(act)
+        else:
+            with suppress(ImpossibleAct, Malformed):
+                desk = desk.after(renumbered(act, at))
+        desk = _with_answers(desk, waiting, named, at)
     return desk
 
 
-def _with_answers(desk: Desk, waiting: list[Answered]) -> Desk:
+def _with_answers(
+    desk: Desk, waiting: list[Answered], named: Mapping[str, Origin], at: Mapping[int, int]
+) -> Desk:
     """The desk with every answer that somebody asks for by now, the latest first."""
+    is_same = SameCase(named, origins(desk.names), lambda number: _new(number, at))
     for answer in reversed(waiting):
-        if any((q.case, q.key) == (answer.case, answer.fact) for q in desk.questions):
+        for question in desk.questions:
+            if question.key != answer.fact or not is_same(answer.case, question.case):
+                continue
             try:
-                after = desk.after(answer)
+                after = desk.after(replace(answer, case=question.case))
             except Malformed:
                 continue
             waiting.remove(answer)
-            return _with_answers(after, waiting)
+            return _with_answers(after, waiting, named, at)
     return desk
 
 
 def renumbered(act: Act, at: Mapping[int, int]) -> Act:
     """The act with the numbers that other acts have in the other log."""
     match act:
-        case Answered(case=case):
-            number, _, entry = case.partition("/")
-            return replace(act, case=f"{_new(int(number), at)}/{entry}")
         case AttentionDrawn(to=int(about)):
             return replace(act, to=_new(about, at))
         case QuestionAsked(about=int(about)) | ExplanationGiven(about=int(about)):
@@ -90,7 +93,7 @@ def as_it_stands(desk: Desk) -> tuple[object, ...]:
         [(made.seat, str(made.call)) for made in position.auction.calls],
         [(card.seat, card.card) for card in cards],
         position.turn,
-        sorted((q.case.partition("/")[2], q.key) for q in desk.questions),
+        sorted((desk.matter(q.case).entry, q.key) for q in desk.questions),
         sorted(
             f"{effect.kind} {effect.clause} {effect.who}"
             for ruling in desk.rulings

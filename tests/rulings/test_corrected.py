@@ -6,17 +6,21 @@ from random import Random
 
 import pytest
 
+from fairdeal.cards import Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.book import facts
-from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.editions import EDITIONS, SINCE_2007, Edition
 from fairdeal.laws.facts import Fact, Source
+from fairdeal.rulings.announcing import told_in
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Struck
-from fairdeal.table.log import counting, dump_log, load_log, struck
+from fairdeal.table.log import dump_log, load_log, struck
 from fairdeal.table.notation import parse_act
 from tests.amount import some
+from tests.company.invariants import restrictions_owed_to_nothing
 from tests.company.troubled import desks, table
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
@@ -70,7 +74,7 @@ def _wrong(seed: int) -> Iterator[str]:
         other = corrected(found, number, word)
         if Desk.replay(other.position.board, other.code, other.log) != other:
             yield f"table {seed}: {answer.fact} ({number}) {word}: read again it is another table"
-        anew = straight(table(seed), counting(other.log))
+        anew = straight(table(seed), other)
         if as_it_stands(anew) != as_it_stands(other):
             yield f"table {seed}: {answer.fact} ({number}) {word}: not as if given at first"
 
@@ -149,7 +153,7 @@ def test_a_struck_answer_is_asked_again_though_nothing_would_bring_it_up_now(
     gone = found.after(Struck(answers_of(found)[0], Official.DIRECTOR, "a slip"))
     assert [(q.case, q.key) for q in gone.questions] == [("1/29", key)]
     again = gone.after(Answered("1/29", key, word, Seat.WEST))
-    anew = straight(Desk.of(board, found.code), counting(again.log))
+    anew = straight(Desk.of(board, found.code), again)
     assert as_it_stands(again) == as_it_stands(anew)
     if word == "yes":
         assert kinds(again) == kinds(found)
@@ -251,7 +255,7 @@ def test_an_answer_for_which_nobody_asks_any_more_draws_no_attention(edition: Ed
     found = _told(found, "W C9", "N C2", "S C6", "attention", "told_it_was_his_turn=no")
     found = _told(found, "E C5", "designated_card=DJ")
     other = corrected(found, answers_of(found)[-2], "yes")
-    assert as_it_stands(other) == as_it_stands(straight(begun, counting(other.log)))
+    assert as_it_stands(other) == as_it_stands(straight(begun, other))
     assert {card.seat for card in other.position.force.penalty_cards} == {Seat.WEST}
     assert [q.key for q in other.questions] == ["choice_of_suits"]
 
@@ -263,7 +267,7 @@ def test_a_card_that_a_correction_made_impossible_accepts_no_lead(edition: Editi
     found = _told(found, "W D5", "N D8", "attention", "told_it_was_his_turn=yes")
     found = _told(found, "E DK", "S D7", "W C3", "N D8", "attention")
     other = _told(corrected(found, answers_of(found)[0], "no"), "told_it_was_his_turn=no")
-    assert as_it_stands(other) == as_it_stands(straight(begun, counting(other.log)))
+    assert as_it_stands(other) == as_it_stands(straight(begun, other))
     assert [q.key for q in other.questions] == ["declarer_accepts_lead"]
 
 
@@ -297,3 +301,102 @@ def test_what_another_player_declined_is_no_answer_of_who_has_the_right_now(
     question = right.questions[0]
     declined = right.after(Answered(question.case, question.key, "no", Seat.SOUTH))
     assert declined.position.force.rights == ()
+
+
+def _said_of_cards(found: Desk, kind: str) -> dict[str, list[str]]:
+    """By case: what players have been told of cards, as far as it has not been replaced since."""
+    said: dict[str, list[str]] = {}
+    for case, now in told_in(found.log).items():
+        lines = [line_of(effect, found.log) for effect in now.effects if effect.kind == kind]
+        said |= {case: lines} if lines else {}
+    return said
+
+
+def _two_cards_in_the_auction(edition: Edition) -> Desk:
+    """West faces D2, by no fault of his, and C3, which is a penalty card now (24)."""
+    shown = ("W exposes D2 faced", "W exposes C3 faced", "attention")
+    fault = ("exposed_by_own_fault=no", "exposed_by_own_fault=yes")
+    begun = desk(edition=str(edition), board=replace(DEALT, dealer=Seat.SOUTH))
+    found = _told(begun, *shown, *fault, "S 1NT", "W P", "N P", "E P")
+    is_asked = edition is Edition.L1997
+    return _told(found, "declarer_treats_as_penalty_card=yes") if is_asked else found
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_told_of_one_card_is_not_told_of_another_that_comes_due_before_it(
+    edition: Edition,
+) -> None:
+    """24: D2 was his own fault as well. It comes due first, and has a case of its own."""
+    found = _two_cards_in_the_auction(edition)
+    clause = "24" if edition in (Edition.L1997, Edition.L2007) else "24E"
+    first = {"10/24E": [f"penalty_card {clause} W C3 major"]}
+    assert _said_of_cards(found, "penalty_card") == first
+    other = corrected(found, answers_of(found)[0], "yes")
+    assert not list(restrictions_owed_to_nothing(other))
+    assert Desk.replay(other.position.board, other.code, other.log) == other
+    if edition is Edition.L1997:
+        # Declarer has said what C3 is to him, and nothing of D2.
+        assert _said_of_cards(other, "penalty_card") == first
+        assert [(q.case, q.key) for q in other.questions] == [
+            ("10/24E.2", "declarer_treats_as_penalty_card")
+        ]
+        other = _told(other, "declarer_treats_as_penalty_card=no")
+        assert [str(one.card) for one in other.position.force.penalty_cards] == ["C3"]
+    else:
+        second = {"10/24E.2": [f"penalty_card {clause} W D2 major"]}
+        assert _said_of_cards(other, "penalty_card") == first | second
+    back = corrected(other, answers_of(other)[0], "no")
+    assert _said_of_cards(back, "penalty_card") == first
+
+
+@pytest.mark.parametrize("edition", SINCE_2007)
+def test_what_was_judged_of_one_penalty_card_is_not_said_of_another(edition: Edition) -> None:
+    """50E: the sight of C3 has helped; whether that of D2 has nobody has judged."""
+    found = _two_cards_in_the_auction(edition)
+    found = _told(found, "W C3", "N C2", "E CT", "S CK", "S claims 12", "EW agree")
+    found = _told(found, "penalty_card_helped=yes")
+    other = corrected(found, answers_of(found)[0], "yes")
+    about = {m.number: m for m in other.matters if m.entry == "50E"}
+    assert {number: dict(m.answers) for number, m in about.items()} == {
+        0: {},
+        1: {"penalty_card_helped": "yes"},
+    }
+    asked = [(q.case, q.key) for q in other.questions]
+    assert (about[0].case, "penalty_card_helped") in asked
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_choice_about_one_penalty_card_is_none_about_another(edition: Edition) -> None:
+    """50D2: declarer has required a diamond of East. It was the club that is a penalty card."""
+    shown = ("W exposes D2 faced", "attention", "exposed_by_own_fault=yes")
+    begun = desk(edition=str(edition), board=replace(DEALT, dealer=Seat.NORTH))
+    found = _told(begun, *shown, "W exposes C3 faced", "attention", "exposed_by_own_fault=no")
+    found = _told(found, "N 1NT", "E P", "S P", "W P")
+    treats = ["declarer_treats_as_penalty_card=yes"] * (edition is Edition.L1997)
+    found = _told(found, *treats, "choice_of_lead=require")
+    assert {lead.required for lead in found.position.force.leads} == {Suit.DIAMONDS}
+    first, second, *_ = answers_of(found)
+    other = _told(corrected(corrected(found, second, "yes"), first, "no"), *treats)
+    assert [str(one.card) for one in other.position.force.penalty_cards] == ["C3"]
+    assert other.position.force.leads == ()
+    assert [q.key for q in other.questions] == ["choice_of_lead"]
+    back = corrected(corrected(other, first, "yes"), second, "no")
+    assert {lead.required for lead in back.position.force.leads} == {Suit.DIAMONDS}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_players_are_told_which_cards_go_back_once_others_have_not_been_played(
+    edition: Edition,
+) -> None:
+    """47E1 over 68: the play had ceased before East and South followed to West's lead."""
+    _, found = _east_to_lead(edition)
+    found = _told(found, "W C9", "N C2", "S claims 5", "W objects")
+    found = _told(found, "about_the_current_trick_only=yes", "E C5", "S C6", "attention")
+    found = _told(found, "told_it_was_his_turn=yes")
+    cards = _said_of_cards(found, "card_withdrawn")
+    assert cards == {"8/56": ["card_withdrawn 47E1 W C9 + N C2 + E C5 + S C6"]}
+    other = corrected(found, answers_of(found)[0], "no")
+    assert _said_of_cards(other, "card_withdrawn") == {"8/56": ["card_withdrawn 47E1 W C9 + N C2"]}
+    back = corrected(other, answers_of(other)[0], "yes")
+    assert _said_of_cards(back, "card_withdrawn") == cards
+    assert as_it_stands(back) == as_it_stands(found)

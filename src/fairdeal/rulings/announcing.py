@@ -5,13 +5,13 @@ it, and is read only to know whether a case is ruled otherwise by now: the playe
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import fairdeal
 from fairdeal.laws.code import Code
 from fairdeal.laws.moment import Ruling
 from fairdeal.laws.values import value
-from fairdeal.rulings.matter import said
 from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import Bound
 
@@ -30,11 +30,22 @@ class Told:
         """Whether what is ruled now begins with what was told."""
         count = len(self.effects)
         begins = tuple(effects[:count])
-        return begins == self.effects or said(begins) == said(self.effects)
+        return begins == self.effects or (
+            len(begins) == count and all(map(_says_the_same, self.effects, begins))
+        )
 
     def is_all_of(self, effects: Sequence[Bound]) -> bool:
         """Whether what is ruled now is just what was told."""
         return len(effects) == len(self.effects) and self.is_begun_by(effects)
+
+
+def _says_the_same(told: Bound, now: Bound) -> bool:
+    """Whether players hear the same of both: of the same people, calls and cards, in any role.
+
+    Earlier versions did not write down about which acts an effect is.
+    """
+    acts = None if told.what is None else now.what
+    return replace(told, role=None) == replace(now, role=None, what=acts)
 
 
 def told_in(log: Iterable[object]) -> dict[str, Told]:

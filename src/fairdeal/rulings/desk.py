@@ -28,7 +28,7 @@ from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import has_no_ground
+from fairdeal.rulings.due import Origin, has_no_ground
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -88,6 +88,8 @@ class Desk:
     """Answers that nobody asks for at present, with their numbers; they count once one does."""
     given: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict, hash=False)
     """Cases taken as they were announced by an earlier version, and what they would be now."""
+    names: Mapping[Origin, str] = field(default_factory=dict, hash=False)
+    """What cases that came due are called, whatever has been corrected since."""
     heeded: frozenset[tuple[str, str, tuple[Bound, ...]]] = field(
         default=frozenset(), compare=False, repr=False
     )
@@ -176,8 +178,8 @@ class Desk:
             is_plain and after.is_untroubled and not (self.matters and may_change_marks(before))
         )
         matters = self.matters if is_plain else matters_after(self, act)
-        desk = Desk(
-            self.code, history, matters, self.rulings, log, self.said, self.given, back=self
+        desk = renewed(
+            self, history=history, matters=matters, log=log, heeded=frozenset(), back=self
         )
         if is_quiet:
             return desk
@@ -318,16 +320,12 @@ class Desk:
             return is_overtaken(matter, self.position) or has_lapsed(matter, self.position)
         if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
             # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
-            return not self._is_claimed(matter)
+            return all(entry.id != matter.entry for entry in claims(self._sighting(matter)))
         if is_after_the_board(matter, self.rulings) or self._is_settled(matter):
             return True
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).
         return is_gone and matter.number not in self.position.marked()
-
-    def _is_claimed(self, matter: Matter) -> bool:
-        """Whether the law still takes the act, as the table before it stands now."""
-        return any(entry.id == matter.entry for entry in claims(self._sighting(matter)))
 
     def _is_settled(self, matter: Matter) -> bool:
         """Whether another case has dealt with what this one is about."""

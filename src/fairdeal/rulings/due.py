@@ -28,6 +28,12 @@ class Due:
     """What makes it due; one occasion is one case, however long it lasts."""
     was_watched: bool = False
     """Whether a ruling has said that it is to come due."""
+    about: tuple[int, ...] = ()
+    """The acts that showed the penalty cards declarer has a choice about."""
+
+
+Origin = tuple[int, Due]
+"""Where a case comes from that came due: after which act, and what."""
 
 
 def due(position: Position) -> Iterator[Due]:
@@ -42,10 +48,15 @@ def due(position: Position) -> Iterator[Due]:
     leader = leader_to_come(position)
     if leader is not None and position.force.awaits_choice(leader):
         occasion = f"{_place(position)}, choice {position.force.choices + 1}"
-        yield Due("50D2", leader.partner, position.acts - 1, occasion)
+        yield _of_cards("50D2", leader.partner, occasion, position)
     owner = owner_of_several(position)
     if owner is not None:
-        yield Due("51A", owner, position.acts - 1, _place(position))
+        yield _of_cards("51A", owner, _place(position), position)
+
+
+def _of_cards(entry: str, owner: Seat, occasion: str, position: Position) -> Due:
+    cards = tuple(card.act for card in position.force.penalty_cards_of(owner))
+    return Due(entry, owner, position.acts - 1, occasion, about=cards)
 
 
 def has_no_ground(

@@ -162,8 +162,3 @@ def in_common(one: Sequence[object], other: Sequence[object]) -> int:
     """How many entries two sequences have in common before the first that differs."""
     pairs = zip(one, other, strict=False)
     return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
-
-
-def said(effects: Iterable[Bound]) -> list[Bound]:
-    """The effects as players are told them: of people, not of roles or the numbers of acts."""
-    return [replace(effect, what=None, role=None) for effect in effects]

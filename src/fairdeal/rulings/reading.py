@@ -55,15 +55,19 @@ def read(desk: "Desk", log: Sequence[Act]) -> "Desk":
 
 
 def corrected(desk: "Desk", act: Act) -> "Desk":
-    """The desk read again from where that act changes what counts."""
+    """The desk read again from where that act changes what counts.
+
+    Every case keeps its name: an answer is one in the case in which it was given.
+    """
     log = (*desk.log, act)
     counts = counting(log)
     story = desk.position.story
     first = next((n for n, one in enumerate(story) if one != counts[n]), len(story))
     given = {c: now for c, now in desk.given.items() if c != _case_of(log, act)}
+    names = desk.names
     while len(desk.log) > first and desk.back is not None:
         desk = desk.back
-    desk = replace(desk, given=given)
+    desk = replace(desk, given=given, names=names)
     for case in given.keys() & told_in(desk.log).keys():
         desk = _given(desk, case)
     for number in range(len(desk.log), len(log)):

@@ -1,7 +1,8 @@
 """What one more act of the log does to the matters of a desk, before anything is ruled anew."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.book import entries
@@ -9,7 +10,7 @@ from fairdeal.laws.play.ledger import is_cost, rests_on
 from fairdeal.laws.position import Position
 from fairdeal.rulings.adjusting import adjustments_due
 from fairdeal.rulings.answering import NotEntitled, no_entry
-from fairdeal.rulings.due import Due, due
+from fairdeal.rulings.due import Due, Origin, due
 from fairdeal.rulings.incidents import brings_up
 from fairdeal.rulings.matter import Matter, changed, roles_of, shaken
 from fairdeal.rulings.returning import returns_due
@@ -87,30 +88,26 @@ def with_due_once_closed(desk: "Desk") -> "Desk":
 
 
 def _opening(desk: "Desk", come: Iterable[Due]) -> "Desk":
-    matters = desk.matters
+    matters, names = desk.matters, desk.names
     for found in come:
         known = next((m for m in matters if _is_known(m, found)), None)
         if known is None:
-            matters = (*matters, _came_due(desk, found, matters))
+            origin = (desk.moment.after, found)
+            names = names if origin in names else {**names, origin: _new_name(desk, names, found)}
+            matters = (*matters, _came_due(desk, found, names[origin], matters))
         elif known.is_closed and not (known.effects or known.answers):
             matters = changed(matters, known.case, lambda m: replace(m, is_closed=False))
-    return desk if matters is desk.matters else replace(desk, matters=matters)
+    return desk if matters is desk.matters else replace(desk, matters=matters, names=names)
 
 
 def _is_known(matter: Matter, found: Due) -> bool:
     return (matter.entry, matter.occasion) == (found.entry, found.occasion)
 
 
-def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
-    """A new case; of several under one entry at one moment each has its own number.
-
-    It is named by where the ruling that brought it about is announced when it is first made.
-    """
-    moment = desk.moment
-    case = f"{moment.after + moment.order}/{found.entry}"
-    namesakes = sum(m.case.partition(".")[0] == case for m in others)
+def _came_due(desk: "Desk", found: Due, case: str, others: Sequence[Matter]) -> Matter:
+    """A new case of that name."""
     return Matter(
-        f"{case}.{namesakes + 1}" if namesakes else case,
+        case,
         found.entry,
         found.number,
         desk.history[found.number],
@@ -120,3 +117,15 @@ def _came_due(desk: "Desk", found: Due, others: Sequence[Matter]) -> Matter:
         is_told=any(m.case == found.occasion and m.is_told for m in others),
         is_noticed=True,
     )
+
+
+def _new_name(desk: "Desk", names: Mapping[Origin, str], found: Due) -> str:
+    """A name no case has had; of several under one entry at one moment each has its own number.
+
+    It tells where the ruling that brought the case about is announced when it is first made, and
+    stays when the log is read again, though other cases come due before it by then.
+    """
+    case = f"{desk.moment.after + desk.moment.order}/{found.entry}"
+    taken = {*names.values(), *(m.case for m in desk.matters)}
+    numbered = chain((case,), (f"{case}.{n}" for n in count(2)))
+    return next(name for name in numbered if name not in taken)
