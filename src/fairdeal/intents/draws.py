@@ -35,9 +35,9 @@ def drawn_anew(session: Session, told: Draw) -> Sequence[SessionAct]:
     behind = last if told.behind is None else int(told.behind)
     try:
         made = (
-            proposed(session, evening, told.rematch, told.odd, behind)
+            proposed(session, evening, told.rematch, told.odd, behind, told.coming)
             if told.pairings is None
-            else chosen(session, evening, told.pairings, behind)
+            else chosen(session, evening, told.pairings, behind, told.coming)
         )
     except Unpairable as wrong:
         raise Malformed(str(wrong)) from None

@@ -21,6 +21,7 @@ from fairdeal.movements.repair.incidents import (
     TableAdded,
     WrongSet,
 )
+from fairdeal.movements.swiss.rounds import is_swiss
 
 
 def repaired(session: Session, told: Repair) -> Sequence[SessionAct]:
@@ -65,10 +66,7 @@ def _incidents(session: Session, evening: Evening, told: Repair) -> Sequence[Inc
         case Happened.LATE:
             return [Late(at, _contestants(evening, told)[0])]
         case Happened.ADDED:
-            if told.section and told.section not in evening.movement.sections:
-                raise Malformed("Please choose the section.")
-            pairs = newcomers(evening, 2 if told.pairs == 2 else 1)
-            return [TableAdded(over + 1, pairs, told.section)]
+            return [_added(evening, told, over)]
         case Happened.SWAPPED:
             return [Swapped(at, *_two(_contestants(evening, told)))]
         case Happened.EXCHANGED:
@@ -78,6 +76,15 @@ def _incidents(session: Session, evening: Evening, told: Repair) -> Sequence[Inc
                 raise Malformed("Please choose the boards that were played.")
             return [WrongSet(at, _tables(evening, told)[0], told.board_set)]
     assert_never(told.happened)
+
+
+def _added(evening: Evening, told: Repair, over: int) -> TableAdded:
+    if is_swiss(evening.movement):
+        raise Malformed("In a Swiss whoever comes late is taken into the next draw.")
+    if told.section and told.section not in evening.movement.sections:
+        raise Malformed("Please choose the section.")
+    pairs = newcomers(evening, 2 if told.pairs == 2 else 1)
+    return TableAdded(over + 1, pairs, told.section)
 
 
 def _contestants(evening: Evening, told: Repair) -> Sequence[int]:

@@ -99,6 +99,8 @@ class Draw:
     """Whether who sits out is given half a match, or the usual more; else the same as before."""
     behind: bool | None = None
     """Whether it is drawn on the standing of a round earlier; else the same as before."""
+    coming: int = 0
+    """How many come new to the field with this round, numbered on from the last."""
 
 
 class Happened(Enum):

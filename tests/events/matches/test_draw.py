@@ -7,6 +7,7 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    ContestantLeft,
     MovementChosen,
     Place,
     ResultCorrected,
@@ -18,9 +19,7 @@ from fairdeal.events.evening.acts import EveningPlanned
 from fairdeal.events.matches.draw import (
     announced,
     behind_of,
-    changed_since,
     chosen,
-    explained,
     opened_with,
     order,
     proposed,
@@ -29,14 +28,14 @@ from fairdeal.events.matches.draw import (
     to_draw,
     usual_odd,
     usual_part,
-    would_have_been,
 )
+from fairdeal.events.matches.draws_made import changed_since, explained, would_have_been
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss import paired_by_hand
 from fairdeal.movements.swiss.history import History
-from fairdeal.movements.swiss.rounds import SWISS, with_round
+from fairdeal.movements.swiss.rounds import SWISS, first_round, with_round
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
@@ -97,7 +96,47 @@ def test_the_order_and_the_reasons_are_those_of_the_standing() -> None:
     assert made is not None
     places = {(one.home, one.away): (one.reason.upper, one.reason.lower) for one in made.pairings}
     assert places == {(1, 2): (1, 2), (3, 4): (3, 4), (8, 7): (5, 6), (6, 5): (7, 8)}
-    assert explained(drawn, evening_of(drawn), 1) is None
+
+
+def test_a_draw_looked_back_at_is_the_one_that_is_made() -> None:
+    """Also the first, by lot: who meets whom at which tables, in the order of the tables."""
+    movement = first_round(Unit.TEAM, 9, 4, Odd.TRIANGLE, seed=0)
+    opening = SessionOpened("Teams", CrossImps()), TeamsDeclared(scale="wbf")
+    session = Session.begins(told(*opening, MovementChosen(movement), EveningPlanned(30)))
+    made = explained(session, evening_of(session), 1)
+    assert made is not None
+    sat = [(seat.ns[0], seat.ew[0]) for seat in movement.rounds[0].tables[0:6:2]]
+    assert [(one.home, one.away) for one in made.pairings] == sat
+    assert sat != sorted(sat, key=min), "of a lot that the order of numbers does not hide"
+    assert made.triangle is not None
+    three = {who for seat in movement.rounds[0].tables[6:] for who in seat.contestants}
+    assert {*made.triangle.contestants} == three
+
+
+def test_who_comes_late_is_in_the_draw_and_changes_nothing_of_the_draws_before() -> None:
+    session = announce(eight(), [(1, 2), (3, 4), (8, 7), (6, 5)])
+    session = played(session, {}, range(3, 5))
+    evening = evening_of(session)
+    assert sorted(order(session, evening, 3, coming=2)) == [*range(1, 11)]
+    assert order(session, evening, 3, coming=2)[-2:] == (9, 10), "they have nothing yet"
+    made = proposed(session, evening, coming=2)
+    assert {who for one in made.pairings for who in (one.home, one.away)} == {*range(1, 11)}
+    for act in announced(session, evening, made):
+        session = then(session, act)
+    evening = evening_of(session)
+    assert evening.movement.contestants == tuple(range(1, 11))
+    assert not changed_since(session, evening, 2)
+    assert not changed_since(session, evening, 3)
+    assert explained(session, evening, 3) == made
+    session = then(session, ContestantLeft("1", after=4))
+    assert not changed_since(session, evening_of(session), 2), "nor does who leaves"
+
+
+@pytest.mark.parametrize("coming", [-1, 9, 10**9])
+def test_no_crowd_comes_late(coming: int) -> None:
+    session = eight()
+    with pytest.raises(Malformed, match="can come late"):
+        order(session, evening_of(session), 2, coming=coming)
 
 
 def test_a_correction_changes_totals_and_never_the_draw() -> None:

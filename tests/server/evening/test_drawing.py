@@ -10,6 +10,9 @@ from collections import Counter, defaultdict
 from html import unescape
 from uuid import uuid4
 
+import httpx
+import pytest
+
 from fairdeal.events.acts import Place
 from fairdeal.events.scoring import rank_teams
 from tests.amount import some
@@ -71,11 +74,17 @@ def by_hand(keyed: Keyed) -> dict[int, float]:
 
 
 def check_totals(made: Club, keyed: Keyed) -> None:
+    points = summed(made, keyed)
+    assert abs(points - 90 * len({(n + 1) // 2 for n, _t, _b in keyed})) < 0.1
+
+
+def summed(made: Club, keyed: Keyed) -> float:
+    """All points there are, each team's being what it is by hand."""
     mine = by_hand(keyed)
     found = {int(one.contestant): float(one.points) for one in rank_teams(made.session).ranking}
     assert set(found) == set(mine)
     assert all(abs(found[who] - mine[who]) < 0.02 for who in mine)
-    assert abs(sum(found.values()) - 90 * len({(n + 1) // 2 for n, _t, _b in keyed})) < 0.1
+    return sum(found.values())
 
 
 def draw(made: Club, **asked: str) -> str:
@@ -115,7 +124,7 @@ def test_nine_teams_draw_three_rounds_in_the_browser() -> None:
         made.director.headers["x-token"] = token(made.director)
         begin(made, page, form="wbf")
         assert len(made.evening.movement.rounds) == 2
-        draw(made)  # by lot once more, before anything is played
+        draw(made, anew="1")  # by lot once more, before anything is played
         for match in range(1, ROUNDS + 1):
             if match > 1:
                 draw(made)
@@ -189,6 +198,63 @@ def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
         assert int(c) in drawn[int(_b)]
         page = made.director.get(f"{made.at}/draw")
         assert "after the first result it stays" in words(page)
+
+
+def announcing(page: httpx.Response) -> bool:
+    return "Announce round" in page.text
+
+
+def test_the_draw_that_is_made_is_shown_and_made_anew_only_when_asked() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "9", "24", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        page = made.director.get(f"{made.at}/draw")
+        assert not announcing(page)
+        tables = made.evening.movement.rounds[0].tables
+        for at in range(0, 6, 2):
+            (home,), (away,) = tables[at].ns, tables[at].ew
+            said = f"Tables {at + 1}–{at + 2} Team {home} against Team {away}"
+            assert said in words(page)
+        before = made.evening.movement
+        other = made.director.get(f"{made.at}/draw", params={"anew": "1"})
+        assert announcing(other)
+        assert "Shall this take its place?" in words(other)
+        assert made.evening.movement == before, "nothing is drawn by looking"
+
+
+def test_a_team_that_comes_late_is_taken_into_the_next_draw() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "8", "24", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        made.act("round", round="2")
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        play(made, 2, keyed)
+        lead = f'href="{made.at}/draw"'
+        assert "Somebody comes late" in words(made.director.get(made.at))
+        assert lead in made.director.get(f"{made.at}/repair").text
+        look = made.director.get(f"{made.at}/draw", params={"coming": "1"})
+        assert "New in the field: Team 9." in words(look)
+        draw(made, coming="1")
+        assert made.evening.movement.contestants == tuple(range(1, 10))
+        assert "table 9" in made.evening.codes, "a triangle has three tables"
+        assert opponents(made, 2)[9]
+        assert "Team 9" in words(made.director.get(f"{made.at}/names"))
+        play(made, 3, keyed)
+        play(made, 4, keyed)
+        assert abs(summed(made, keyed) - (80 + 90)) < 0.1, "eight teams, then nine"
+        page = words(made.director.get(f"{made.at}/draw", params={"coming": "1"}))
+        assert "Team 10" in page
+        assert "Results were corrected since" not in page
+
+
+@pytest.mark.parametrize("coming", ["-1", "99", "a"])
+def test_what_is_no_number_that_comes_is_refused_or_nobody(coming: str) -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        page = made.director.get(f"{made.at}/draw", params={"coming": coming})
+        assert page.status_code in {200, 422}
+        assert "Team 5" not in words(page)
 
 
 def test_a_session_that_is_no_swiss_has_no_draw() -> None:

@@ -16,7 +16,7 @@ from fairdeal.movements.swiss.history import Bye, Triangle
 from fairdeal.movements.teams import head_to_head
 from fairdeal.scoring.methods import CrossImps
 from fairdeal.seats import Side
-from fairdeal.views.evening.draw import explained_lines, round_lines
+from fairdeal.views.evening.draw import DrawLine, explained_lines, round_lines
 from fairdeal.views.evening.line_ups import team_to_name
 from fairdeal.views.evening.match import lines_below, match_lines
 from fairdeal.views.evening.seat import seat_view
@@ -127,17 +127,17 @@ def test_a_pair_is_told_where_its_other_pair_sits() -> None:
 
 def test_a_draw_is_explained_by_places_and_takes_two_tables_a_match() -> None:
     session = announce(eight(), [(1, 2), (3, 4), (8, 7), (6, 5)])
-    (second,) = explained_lines(session, evening_of(session))
-    assert second.number == 2
+    second, first = explained_lines(session, evening_of(session))
+    assert (second.number, first.number) == (2, 1)
     assert [(one.where, one.who, one.why) for one in second.lines] == [
-        ("1–2", "Team 1 against Team 2", ("places 1 and 2",)),
-        ("3–4", "Team 3 against Team 4", ("places 3 and 4",)),
-        ("5–6", "Team 8 against Team 7", ("places 5 and 6",)),
-        ("7–8", "Team 6 against Team 5", ("places 7 and 8",)),
+        ("Tables 1–2", "Team 1 against Team 2", ("places 1 and 2",)),
+        ("Tables 3–4", "Team 3 against Team 4", ("places 3 and 4",)),
+        ("Tables 5–6", "Team 8 against Team 7", ("places 5 and 6",)),
+        ("Tables 7–8", "Team 6 against Team 5", ("places 7 and 8",)),
     ]
     assert second.afterwards == ()
-    first = eight()
-    assert explained_lines(first, evening_of(first)) == (), "the first was drawn by lot"
+    assert first.lines[0] == DrawLine("Tables 1–2", "Team 1 against Team 5", ("drawn by lot",))
+    assert first.afterwards == ()
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_triangle_and_who_sits_out_stand_after_the_matches(
     points = {1: Fraction(35, 2), 4: Fraction(0)}
     triangle, out = round_lines(session, made, points, by_lot=how == "lot")
     assert (triangle.where, triangle.who, triangle.why) == (
-        "1–3",
+        "Tables 1–3",
         "Triangle of half matches: Team 1 (17.50), Team 2, Team 3",
         why,
     )

@@ -1,16 +1,14 @@
-"""The draw of a Swiss of teams or pairs in a session: proposed, announced, explained, held against.
+"""The draw of a Swiss of teams or pairs in a session: proposed, by hand, announced.
 
 A draw is the movement going on (`MovementRepaired`): one more round of matches. Why two meet is no
 record of its own; it follows from how they stood when it was drawn, and the log knows that for
-ever. Where scores come late it is drawn on how they stood a round before (`behind`). A correction
-later changes results and totals at once and never a draw; what the draw would have been is told,
-and who met somebody more than five victory points away from the right opponent (White Book 165),
-with what 3.5.2 would make of his match.
+ever (`draws_made`). Where scores come late it is drawn on how they stood a round before (`behind`).
+Whoever comes late comes with a draw: the field grows by as many as are said to come.
 """
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
@@ -20,9 +18,9 @@ from fairdeal.events.acts import AdditionGiven, SessionAct, Told, Undone, standi
 from fairdeal.events.evening.acts import MovementRepaired
 from fairdeal.events.evening.floor import is_done, sittings
 from fairdeal.events.evening.state import Evening
-from fairdeal.events.matches.scored import fixtures, match_terms
+from fairdeal.events.matches.scored import match_terms
 from fairdeal.events.ranked import ranked
-from fairdeal.events.scoring import has_victory_points, points_of_round, scale_of_swiss
+from fairdeal.events.scoring import has_victory_points, scale_of_swiss
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Unit as Plays
 from fairdeal.movements.swiss import Rematch, SwissRound, pair_round, paired_by_hand
@@ -37,9 +35,8 @@ from fairdeal.movements.swiss.rounds import (
     rounds_before,
     with_round,
 )
-from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.contests import mismatched
 from fairdeal.scoring.scale import Scale
 
 SITTING_OUT: Final = Fraction(3, 5)
@@ -47,22 +44,8 @@ SITTING_OUT: Final = Fraction(3, 5)
 HALF: Final = Fraction(1, 2)
 """The same where conditions of contest give half."""
 _WINS_ALL: Final = 10**6
-_APART: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Mismatch:
-    """Somebody who met another than the right opponent, by more than five victory points."""
-
-    team: int
-    met: int
-    right: int
-    apart: Fraction
-    """Points of the one met less those of the right one, before the round."""
-    had: Fraction | None
-    """What it has from its match; ``None`` while that goes on."""
-    proposed: Fraction | None
-    """What White Book 3.5.2 would make of it."""
+_MOST_COMING: Final = 8
+"""More than these are typed by mistake."""
 
 
 def draws(evening: Evening) -> bool:
@@ -96,12 +79,32 @@ def to_draw(session: Session, evening: Evening, behind: int = 0) -> int:
     return last + 1
 
 
-def order(session: Session, evening: Evening, number: int, behind: int = 0) -> tuple[int, ...]:
+def newcomers(evening: Evening, coming: int) -> tuple[int, ...]:
+    """The numbers of so many who come new to the field.
+
+    Raises:
+        Malformed: fewer than none, or more than come at once.
+    """
+    if not 0 <= coming <= _MOST_COMING:
+        raise Malformed(
+            "as many as {n} can come late to a round, not {many}", n=_MOST_COMING, many=coming
+        )
+    last = max(evening.movement.contestants)
+    return tuple(range(last + 1, last + 1 + coming))
+
+
+def order(
+    session: Session, evening: Evening, number: int, behind: int = 0, coming: int = 0
+) -> tuple[int, ...]:
     """Everybody who plays on, best first as they stand before that round, or `behind` earlier.
 
-    By lot before anything is played.
+    By lot before anything is played; who comes new has nothing yet, and stands last.
+
+    Raises:
+        Malformed: as `newcomers`.
     """
-    field = [who for who in evening.movement.contestants if str(who) not in evening.left]
+    everybody = (*evening.movement.contestants, *newcomers(evening, coming))
+    field = [who for who in everybody if str(who) not in evening.left]
     if is_by_lot(number, behind):
         # The same until somebody does something: who draws anew wants another lot.
         random.Random(session.version).shuffle(field)  # noqa: S311 - a draw by lot
@@ -141,34 +144,39 @@ def proposed(
     rematch: Rematch = Rematch.NEVER,
     odd: Odd | None = None,
     behind: int = 0,
+    coming: int = 0,
 ) -> SwissRound:
     """The round as the pairing of a Swiss draws it now.
 
     Raises:
-        Malformed: as `to_draw`.
+        Malformed: as `to_draw` and `newcomers`.
         Unpairable: no pairing keeps the promises.
     """
     odd = odd or usual_odd(evening)
     number = to_draw(session, evening, behind)
-    ranking = order(session, evening, number, behind)
+    ranking = order(session, evening, number, behind, coming)
     if number == 1:
         return first_round(ranking, odd=odd)
-    return pair_round(ranking, _history(evening, number), rematch, odd)
+    return pair_round(ranking, history_before(evening, number), rematch, odd)
 
 
 def chosen(
-    session: Session, evening: Evening, pairs: Sequence[tuple[int, int]], behind: int = 0
+    session: Session,
+    evening: Evening,
+    pairs: Sequence[tuple[int, int]],
+    behind: int = 0,
+    coming: int = 0,
 ) -> SwissRound:
     """The round as the Director has it.
 
     Raises:
-        Malformed: as `to_draw` and `paired_by_hand`.
+        Malformed: as `to_draw`, `newcomers` and `paired_by_hand`.
     """
     number = to_draw(session, evening, behind)
-    ranking = order(session, evening, number, behind)
+    ranking = order(session, evening, number, behind, coming)
     if is_by_lot(number, behind):  # nobody stands anywhere yet
         ranking = tuple(sorted(ranking))
-    return paired_by_hand(ranking, pairs, _history(evening, number), number)
+    return paired_by_hand(ranking, pairs, history_before(evening, number), number)
 
 
 def swapped(paired: SwissRound, one: int, other: int) -> tuple[tuple[int, int], ...]:
@@ -246,116 +254,12 @@ def _scale(session: Session) -> Scale:
 def behind_of(session: Session, number: int) -> int:
     """How far behind the standing was that a round was drawn on; as the last for none drawn."""
     draws = [one.act for one in standing(session.log) if isinstance(one.act, MovementRepaired)]
-    told = _draw_of(session, number)
+    told = draw_of(session, number)
     act = told.act if told is not None else (draws[-1] if draws else None)
     return act.behind if isinstance(act, MovementRepaired) else 0
 
 
-def explained(session: Session, evening: Evening, number: int) -> SwissRound | None:
-    """Why everybody met whom in a round that was drawn; ``None`` in the first, drawn by lot."""
-    told = _draw_of(session, number)
-    if told is None:
-        return None
-    then = Session.begins(session.log[: session.log.index(told)])
-    if then.evening is None:
-        return None
-    behind = behind_of(session, number)
-    if is_by_lot(number, behind):
-        return _as_drawn(evening, number, sorted(order(then, then.evening, number, behind)))
-    return _as_drawn(evening, number, order(then, then.evening, number, behind))
-
-
-def would_have_been(session: Session, evening: Evening, number: int) -> tuple[Mismatch, ...]:
-    """Who met too strong or too weak a team, as all results before that round stand now."""
-    behind = behind_of(session, number)
-    if _draw_of(session, number) is None or is_by_lot(number, behind):
-        return ()
-    if not has_victory_points(session):
-        return ()
-    now = order(session, evening, number, behind)
-    made = _as_drawn(evening, number, now)
-    odd = Odd.TRIANGLE_AGAIN if made.triangle else Odd.BYE
-    try:
-        right = pair_round(now, _history(evening, number), Rematch.NEVER, odd)
-    except Unpairable:
-        return ()
-    points = dict(standing_before(session, evening, number - behind))
-    return tuple(_mismatches(session, evening, made, _opponents(right), points))
-
-
-def changed_since(session: Session, evening: Evening, number: int) -> bool:
-    """Whether the standing a round was drawn on is another now."""
-    told, behind = _draw_of(session, number), behind_of(session, number)
-    if told is None or is_by_lot(number, behind):
-        return False
-    then = Session.begins(session.log[: session.log.index(told)])
-    return then.evening is not None and (
-        order(then, then.evening, number, behind) != order(session, evening, number, behind)
-    )
-
-
-def _mismatches(
-    session: Session,
-    evening: Evening,
-    made: SwissRound,
-    right: dict[int, int],
-    points: dict[int, Fraction],
-) -> Iterator[Mismatch]:
-    had = _had(session, evening, made.number)
-    for team, met in _opponents(made).items():
-        should = right.get(team)
-        if should is None or should == met:
-            continue
-        apart = points.get(met, Fraction()) - points.get(should, Fraction())
-        if abs(apart) <= _APART:
-            continue
-        own = had.get(team)
-        proposal = None if own is None else mismatched(own, stronger=apart > 0)
-        yield Mismatch(team, met, should, apart, own, proposal)
-
-
-def _had(session: Session, evening: Evening, number: int) -> dict[int, Fraction]:
-    """What everybody has from the match of a round that is over for him."""
-    if session.swiss is not None:
-        return {int(who): points for who, points in points_of_round(session, number).items()}
-    movement = evening.movement
-    boards = {
-        board
-        for one in sittings(evening)
-        if rounds_before(movement, number) < one.round <= rounds_before(movement, number + 1)
-        for board in one.boards
-    }
-    found: dict[int, Fraction] = {}
-    for one in fixtures(session):
-        if one.running or not {of.board.board for of in one.match.boards} & boards:
-            continue
-        for who, total in ((one.home, one.match.home), (one.away, one.match.away)):
-            if total.victory_points is not None:
-                found[int(who)] = total.victory_points
-    return found
-
-
-def _opponents(paired: SwissRound) -> dict[int, int]:
-    pairs = [(one.home, one.away) for one in paired.pairings]
-    return dict([*pairs, *((away, home) for home, away in pairs)])
-
-
-def _as_drawn(evening: Evening, number: int, ranking: Sequence[int]) -> SwissRound:
-    """That round of the movement, with what there is to say of it by that ranking."""
-    met = [one for one in history(evening.movement).matches if one.round == number]
-    here = {who for seat in _seats(evening, number) for who in seat}
-    field = [who for who in ranking if who in here]
-    field += sorted(here - set(field))
-    pairs = [(one.home, one.away) for one in met]
-    return paired_by_hand(field, pairs, _history(evening, number), number)
-
-
-def _seats(evening: Evening, number: int) -> Iterator[tuple[int, ...]]:
-    for seat in evening.movement.rounds[rounds_before(evening.movement, number)].tables:
-        yield seat.contestants
-
-
-def _draw_of(session: Session, number: int) -> Told | None:
+def draw_of(session: Session, number: int) -> Told | None:
     """The act by which a round was drawn, as it stands."""
     found = [
         one
@@ -370,7 +274,8 @@ def _rounds_before(act: MovementRepaired, number: int) -> int:
     return rounds_before(act.movement, number)
 
 
-def _history(evening: Evening, number: int) -> History:
+def history_before(evening: Evening, number: int) -> History:
+    """What was drawn before that round of matches."""
     return history(before(evening.movement, number))
 
 

@@ -1,6 +1,7 @@
 """The draw of a Swiss on the console: the proposal, a swap by hand, one press; and why, later."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from fairdeal.events.matches.draw import (
     chosen,
     draws,
     is_by_lot,
+    newcomers,
     order,
     proposed,
     standing_before,
@@ -24,6 +26,7 @@ from fairdeal.events.matches.draw import (
     usual_odd,
     usual_part,
 )
+from fairdeal.events.matches.draws_made import explained
 from fairdeal.intents.asking import Asked
 from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Draw
@@ -36,6 +39,7 @@ from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import number as field_number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
@@ -51,6 +55,15 @@ from fairdeal.views.words import _
 _LONGEST = 400
 
 
+class _Shown(Enum):
+    """Which draw a page shows."""
+
+    PROPOSED = auto()
+    BY_HAND = auto()
+    STANDS = auto()
+    """The one that is made, and can still be made anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class _How:
     """How a round is drawn, as addresses and the form say it."""
@@ -58,6 +71,8 @@ class _How:
     odd: str
     rematch: str
     behind: int
+    coming: int
+    """How many come new to the field."""
 
     @property
     def rule(self) -> Odd:
@@ -77,26 +92,39 @@ def draw_form(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     pairs: Annotated[str, Query(max_length=_LONGEST)] = "",
     one: Annotated[str, Query(max_length=9)] = "",
     other: Annotated[str, Query(max_length=9)] = "",
+    coming: Annotated[str, Query(max_length=9)] = "",
+    anew: Annotated[str, Query(max_length=9)] = "",
 ) -> Response:
-    """Who would meet whom in the next round, and why; with two swapped, where so asked."""
+    """Who would meet whom in the next round, and why; with two swapped, where so asked.
+
+    A round that is drawn already is shown as it was drawn, until another draw of it is asked for.
+    """
     kept = found_session(request, session)
     evening = _swiss(kept)
-    how = _how(kept, evening, odd, rematch, behind)
+    how = _how(kept, evening, odd, rematch, behind, coming)
     try:
+        number = to_draw(kept.session, evening, how.behind)
+        made = explained(kept.session, evening, number)
+        if made is not None and not any((odd, rematch, behind, pairs, one, other, coming, anew)):
+            return _page(request, kept, how, made, shown=_Shown.STANDS)
         made = (
-            chosen(kept.session, evening, _pairs(pairs), how.behind)
+            chosen(kept.session, evening, _pairs(pairs), how.behind, how.coming)
             if pairs
-            else proposed(kept.session, evening, Rematch(how.rematch), how.rule, how.behind)
+            else proposed(
+                kept.session, evening, Rematch(how.rematch), how.rule, how.behind, how.coming
+            )
         )
         if one or other:
             try:
                 new = swapped(made, _number(one), _number(other))
-                made = chosen(kept.session, evening, new, how.behind)
+                made = chosen(kept.session, evening, new, how.behind, how.coming)
             except Malformed as wrong:
                 return _page(request, kept, how, made, refusal(wrong))
     except (Malformed, Unpairable) as wrong:
         return _page(request, kept, how, None, refusal(wrong))
-    return _page(request, kept, how, made, by_hand=bool(pairs or one))
+    return _page(
+        request, kept, how, made, shown=_Shown.BY_HAND if pairs or one else _Shown.PROPOSED
+    )
 
 
 def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
@@ -107,27 +135,32 @@ def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     standing: Annotated[str, Form(max_length=_LONGEST)] = "",
     odd: Annotated[str, Form(max_length=20)] = "",
     behind: Annotated[str, Form(max_length=9)] = "",
+    coming: Annotated[str, Form(max_length=9)] = "",
     reason: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Announce the round as it was looked at."""
     kept = found_session(request, session)
-    how = _how(kept, _swiss(kept), odd, "", behind)
+    how = _how(kept, _swiss(kept), odd, "", behind, coming)
     site, who, reason = site_of(request), visitor(request, kept), one_line(reason, LONGEST_REASON)
 
     def acts(now: Kept) -> list[SessionAct]:
         evening = _swiss(now)
-        made = chosen(now.session, evening, _pairs(pairs), how.behind)
-        looked_at = (number, standing) == (str(made.number), _standing(now, evening, how.behind))
-        if not looked_at:
+        made = chosen(now.session, evening, _pairs(pairs), how.behind, how.coming)
+        if (number, standing) != (str(made.number), _standing(now, evening, how.behind)):
             raise Malformed(_("The session went on while you were looking. Please look again."))
-        half, late = how.part == HALF, bool(how.behind)
-        asked = Draw(round=made.number, pairings=tuple(_pairs(pairs)), half=half, behind=late)
+        asked = Draw(
+            round=made.number,
+            pairings=tuple(_pairs(pairs)),
+            half=how.part == HALF,
+            behind=bool(how.behind),
+            coming=how.coming,
+        )
         told = decide(now.session, asked, Asked(who.role, site.now(), reason))
         return [*told, *codes_for_further_tables(evening.movement, told)]
 
     try:
-        identity = intention(intended, "draw", number, pairs, odd, behind, reason)
+        identity = intention(intended, "draw", number, pairs, odd, behind, coming, reason)
         signature = Signature(identity, who.author, site.now(), reason)
         site.sessions.tell(kept.id, acts, signature)
     except Malformed as wrong:
@@ -142,10 +175,13 @@ def _page(
     made: SwissRound | None,
     error: str = "",
     *,
-    by_hand: bool = False,
+    shown: _Shown = _Shown.PROPOSED,
 ) -> Response:
     evening, session = evening_of(kept), kept.session
-    ranking = order(session, evening, made.number, how.behind) if made else ()
+    ranking = order(session, evening, made.number, how.behind, how.coming) if made else ()
+    stands = shown is _Shown.STANDS
+    new = [str(who) for who in newcomers(evening, how.coming)] if made else []
+    told = explained_lines(session, evening)
     lot = made is not None and is_by_lot(made.number, how.behind)
     teams = evening.movement.unit is Unit.TEAM
     return page(
@@ -157,14 +193,20 @@ def _page(
         lines=round_lines(session, made, _points(kept, made, how), by_lot=lot) if made else (),
         pairs=_told(made) if made else "",
         standing=_standing(kept, evening, how.behind) if made else "",
-        contestants=[one for one in contestants(kept, evening) if int(one[0]) in ranking],
+        contestants=[
+            *(one for one in contestants(kept, evening) if int(one[0]) in ranking),
+            *((who, sentences.contestant(session, who)) for who in new),
+        ],
+        new=[sentences.contestant(session, who) for who in new],
+        stands=stands,
+        of_teams=teams,
         unit_word=sentences.unit_word(evening.movement.unit),
         anew=made is not None and made.number == drawn(evening.movement),
-        by_hand=by_hand,
+        by_hand=shown is _Shown.BY_HAND,
         is_odd=len(ranking or evening.movement.contestants) % 2 == 1,
         odds=[(key, odd_words(key)) for key in ODD if teams or not key.startswith("triangle")],
         how=how,
-        before=explained_lines(session, evening),
+        before=[one for one in told if not (stands and made and one.number == made.number)],
         error=error,
         intended=fresh(),
     )
@@ -177,10 +219,10 @@ def _points(kept: Kept, made: SwissRound, how: _How) -> dict[int, Fraction]:
 
 
 def _standing(kept: Kept, evening: Evening, behind: int) -> str:
-    """What a draw rests on, so that another standing is noticed; in round 1 the lot alone."""
+    """What a draw rests on, so that another is noticed; of a draw by lot only how many they are."""
     number = to_draw(kept.session, evening, behind)
     if is_by_lot(number, behind):
-        return "lot"
+        return f"lot-{len(evening.movement.contestants)}"
     return "-".join(map(str, order(kept.session, evening, number, behind)))
 
 
@@ -209,7 +251,7 @@ def _number(said: str) -> int:
     raise Malformed(_("Please choose two of them."))
 
 
-def _how(kept: Kept, evening: Evening, odd: str, rematch: str, behind: str) -> _How:
+def _how(kept: Kept, evening: Evening, odd: str, rematch: str, behind: str, coming: str) -> _How:
     """How to draw, as it was chosen, else as the last round was drawn."""
     if odd not in ODD or (evening.movement.unit is Unit.PAIR and ODD[odd][0] is not Odd.BYE):
         half = usual_part(kept.session, evening) == HALF
@@ -217,4 +259,5 @@ def _how(kept: Kept, evening: Evening, odd: str, rematch: str, behind: str) -> _
         odd = odd if odd in ODD else Odd.TRIANGLE.value
     rematch = rematch if rematch in tuple(Rematch) else Rematch.NEVER.value
     last = behind_of(kept.session, drawn(evening.movement) + 1)
-    return _How(odd, rematch, int(behind) if behind in {"0", "1"} else last)
+    behind_by = int(behind) if behind in {"0", "1"} else last
+    return _How(odd, rematch, behind_by, field_number(coming))

@@ -11,6 +11,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.repair import rounds_over, whole
 from fairdeal.events.evening.state import Evening
+from fairdeal.events.matches.draw import draws
 from fairdeal.intents.asking import Asked
 from fairdeal.intents.handling import decide
 from fairdeal.intents.repairs import board_sets, ways_on
@@ -196,6 +197,7 @@ def _page(
 ) -> Response:
     evening = evening_of(kept)
     over = rounds_over(kept.session, evening)
+    swiss = draws(evening)
     chosen = number(told.way) if number(told.way) < len(found) else 0
     return page(
         request,
@@ -204,7 +206,8 @@ def _page(
         heading=heading(kept.id, kept.session),
         told=told,
         kinds=_kinds(evening.movement.unit),
-        offered=_OFFERED[evening.movement.unit],
+        offered=_OFFERED[evening.movement.unit] - ({"added"} if swiss else set()),
+        swiss=swiss,
         unit_word=sentences.unit_word(evening.movement.unit),
         over=over,
         past=range(1, over + 1),

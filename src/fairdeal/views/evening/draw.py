@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.events.evening.state import Evening
-from fairdeal.events.matches.draw import (
+from fairdeal.events.matches.draw import behind_of, is_by_lot
+from fairdeal.events.matches.draws_made import (
     Mismatch,
-    behind_of,
     changed_since,
     explained,
-    is_by_lot,
     would_have_been,
 )
 from fairdeal.events.session import Session
@@ -59,14 +58,14 @@ def round_lines(
 
 
 def explained_lines(session: Session, evening: Evening) -> tuple[DrawExplained, ...]:
-    """Every round that was drawn on a standing, the latest first."""
+    """Every round that was drawn, the latest first."""
     return tuple(
         DrawExplained(
             number,
             round_lines(session, made, {}, by_lot=is_by_lot(number, behind_of(session, number))),
             tuple(_after(session, evening, made)),
         )
-        for number in range(drawn(evening.movement), 1, -1)
+        for number in range(drawn(evening.movement), 0, -1)
         if (made := explained(session, evening, number)) is not None
     )
 
@@ -128,7 +127,11 @@ def _lines(
         return f"{name} ({fixed(points[who], 2)})" if who in points else name
 
     for at, one in enumerate(made.pairings):
-        where = f"{2 * at + 1}–{2 * at + 2}" if a_match == 2 else str(at + 1)
+        where = (
+            _("Tables {tables}").format(tables=f"{2 * at + 1}–{2 * at + 2}")
+            if a_match == 2
+            else _("Table {n}").format(n=at + 1)
+        )
         who = _("{ns} against {ew}").format(ns=called(one.home), ew=called(one.away))
         yield DrawLine(where, who, tuple(_why(session, one, by_lot=by_lot)))
     last = 2 * len(made.pairings)
@@ -136,7 +139,8 @@ def _lines(
         who = ", ".join(map(called, made.triangle.contestants))
         why = () if by_lot else (_("so the whole draw is the closest"),)
         words = _("Triangle of half matches: {contestants}").format(contestants=who)
-        yield DrawLine(f"{last + 1}–{last + 3}", words, why)
+        where = _("Tables {tables}").format(tables=f"{last + 1}–{last + 3}")
+        yield DrawLine(where, words, why)
     if made.bye is not None:
         yield DrawLine("", _("{who} sits out").format(who=called(made.bye.contestant)), ())
 
