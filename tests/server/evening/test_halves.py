@@ -55,7 +55,7 @@ def test_a_half_is_named_on_a_phone_and_opened_when_both_are_in(cup: Club) -> No
     first, second = cup.phones["1 NS"], cup.phones["4 EW"]
     cup.act("round", round="1")
     page = first.get(path)
-    assert "Second half" in words(page)
+    assert "Round 1 of matches · Second half" in words(page), "for what it is"
     assert 'name="stanza" value="2"' in page.text, "the half that is to come"
     before = {url: bare(second.get(url)) for url in (path, f"{cup.at}/seat")}
     assert post(first, path, match="1", stanza="2", **line_up("1", FOUR)).status_code == 200

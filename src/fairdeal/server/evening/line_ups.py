@@ -125,6 +125,7 @@ def _form(
         match=match,
         rounds=rounds,
         stanza=stanza,
+        part=stanza_words(stanza, among) if among > 1 else "",
         stanzas=[(n, stanza_words(n, among)) for n in (0, *parts)] if among > 1 else [],
         directs=visitor(request, kept).directs,
         error=error,
