@@ -38,7 +38,7 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
 def test_thirteen_players_each_for_himself(hall: Hall) -> None:
     director = hall.is_signed_in()
     hall.director.goto("/")
-    for name in ("Uusi ilta", "Pelaajat, kukin omaan lukuunsa", "13", "12"):
+    for name in ("Uusi ilta", "Henkilökohtainen", "13", "12"):
         hall.tap("link", name)
     accessible(hall.director)
     hall.tap("button", "Aloita")

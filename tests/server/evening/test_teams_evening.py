@@ -144,7 +144,7 @@ def test_four_teams_meet_one_another() -> None:
 @pytest.mark.parametrize("players", [8, 13])
 def test_players_each_for_himself(players: int) -> None:
     with club() as made:
-        page = tapped(made, "New evening", "Players, each for himself", str(players), "12")
+        page = tapped(made, "New evening", "Individual", str(players), "12")
         begin(made, page, form="matchpoints")
         movement = made.evening.movement
         assert len(movement.contestants) == players
@@ -212,7 +212,7 @@ def test_a_team_has_up_to_six_names_and_a_player_one() -> None:
         seat = made.phone("1 NS", 1).get(f"{made.at}/seat")
         assert "Ann – Bob – Cid – Di – Eve" in words(seat)
     with club() as made:
-        begin(made, tapped(made, "New evening", "Players, each for himself", "8", "12"))
+        begin(made, tapped(made, "New evening", "Individual", "8", "12"))
         assert 'aria-label="Player 8"' in made.director.get(f"{made.at}/names").text
         post(made.director, f"{made.at}/names", list="Ann\nBob")
         assert made.session.players == {"1": ("Ann",), "2": ("Bob",)}

@@ -101,7 +101,7 @@ def _kind(words: str) -> Kind:
 
 def _kinds() -> tuple[tuple[Kind, str], ...]:
     """Who may play for a place, in words."""
-    words = (_("Pairs"), _("Teams of four"), _("Players, each for himself"))
+    words = (_("Pairs"), _("Teams of four"), _("Individual"))
     return tuple(zip(Kind, words, strict=True))
 
 

@@ -254,7 +254,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case TeamsDeclared():
             return sentences.form_of_matches(act)
         case IndividualsDeclared():
-            return _("Players, each for himself")
+            return _("Individual")
         case SwissPairsDeclared():
             return sentences.form_of_swiss(session.opened.method, act)
         case MovementChosen(movement=movement):
