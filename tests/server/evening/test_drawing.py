@@ -248,6 +248,30 @@ def test_a_team_that_comes_late_is_taken_into_the_next_draw() -> None:
         assert "Results were corrected since" not in page
 
 
+def test_a_team_leaves_after_the_last_round_that_is_drawn() -> None:
+    """The next one is drawn without it; after a round nobody has drawn yet nobody can leave."""
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "5", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        made.act("round", round="2")
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        play(made, 2, keyed)
+        assert '<option value="2" selected>1.2</option>' in made.director.get(made.at).text
+        said = {"contestant": "4", "reason": "gone home"}
+        assert made.act("left", after="3", **said).status_code == 422
+        assert made.act("left", after="2", **said).status_code == 200
+        draw(made, rematch="allowed")  # of four, three have met
+        second = {
+            who
+            for each in made.evening.movement.rounds[2:]
+            for row in each.played
+            for who in row.contestants
+        }
+        assert second == {1, 2, 3, 5}
+        assert abs(summed(made, keyed) - 50) < 0.1, "what it has won stays"
+
+
 @pytest.mark.parametrize("coming", ["-1", "99", "a"])
 def test_what_is_no_number_that_comes_is_refused_or_nobody(coming: str) -> None:
     with club() as made:

@@ -14,6 +14,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.identity import same_name
 from fairdeal.events.matches.meetings import players
 from fairdeal.events.session import Session
+from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.methods import in_matchpoints
 
@@ -136,9 +137,9 @@ def leave(session: Session, left: ContestantLeft) -> ContestantLeft:
     """
     check_takes_part(session, left.contestant)
     movement = session.movement
-    rounds = len(movement.rounds) if movement else None
     after = 0 if left.after is None else left.after
-    if after < 0 or (rounds is not None and after >= rounds):
+    # In a Swiss they may leave after the last round there is: the next is drawn without them.
+    if after < 0 or (movement and after >= len(movement.rounds) + is_swiss(movement)):
         raise Malformed("Please say after which round they left.")
     return left
 
