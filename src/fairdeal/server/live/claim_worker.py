@@ -9,6 +9,7 @@ from fairdeal.analysis.claims.at_the_desk import answers_of
 from fairdeal.analysis.claims.attach import claim_in
 from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.judge import adjudicate
+from fairdeal.analysis.questions import questions
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
@@ -39,7 +40,7 @@ def judged(question: Mapping[str, Any]) -> dict[str, object]:
 
 def main() -> None:
     """Answer until nobody asks any more."""
-    for line in sys.stdin:
+    for line in questions():
         sys.stdout.write(json.dumps({"answer": judged(json.loads(line))}) + "\n")
         sys.stdout.flush()
 

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Final
 
 from fairdeal.analysis.double_dummy import Solver
+from fairdeal.analysis.questions import questions
 from fairdeal.i18n.catalogues import read_in
 from fairdeal.robots.robot import wanted
 from fairdeal.robots.seen import from_plain
@@ -32,11 +33,9 @@ def main() -> None:
     """Answer until nobody asks any more."""
     has_solver = find_spec("endplay") is not None
     solver = Solver(1, _SOLVER_SECONDS) if has_solver else None
-    for line in sys.stdin:
+    for line in questions():
         sys.stdout.write(json.dumps({"answer": forms(json.loads(line), solver)}) + "\n")
         sys.stdout.flush()
-    if solver is not None:
-        solver.close()
 
 
 if __name__ == "__main__":
