@@ -118,7 +118,9 @@ def test_to_call_the_director_finds_nothing() -> None:
     table = told(table, (E, i.Play(Card.H8, E)), (S, i.Play(Card.S5, S)))
     table = told(table, (S, i.CallDirector()))
     assert not table.desk.rulings
-    assert director_view(table).is_wanted
+    assert director_view(table).called_by == (S,)
+    table = told(table, (W, i.CallDirector()), (S, i.CallDirector()))
+    assert director_view(table).called_by == (S, W), "the first one first, and nobody twice"
     # Trick 1 is still seen: the fifth, sixth, seventh and eighth of all calls and cards.
     table = told(table, (S, i.Attention(6)))
     assert [ruling.entry for ruling in table.desk.rulings] == ["61"]

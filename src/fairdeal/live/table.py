@@ -172,7 +172,7 @@ class Table:
     def director_has_to_come(self) -> bool:
         """Whether something of the board is for the Director: he was called, or is asked."""
         desk = self.desk
-        return self.waits_for_director or any(
+        return bool(self.callers) or any(
             Official.DIRECTOR in desk.asked_of(question) for question in desk.questions
         )
 
@@ -187,14 +187,15 @@ class Table:
         return len(desk.log)
 
     @property
-    def waits_for_director(self) -> bool:
-        """Whether somebody has called the Director, who has not said anything since."""
+    def callers(self) -> tuple[Seat, ...]:
+        """Who has called the Director, the first one first; he has not said anything since."""
+        called: list[Seat] = []
         for act in reversed(self.desk.log):
-            if isinstance(act, DirectorCalled):
-                return True
+            if isinstance(act, DirectorCalled) and isinstance(act.by, Seat):
+                called.insert(0, act.by)
             if isinstance(act, Answered) and act.by is Official.DIRECTOR:
-                return False
-        return False
+                break
+        return tuple(dict.fromkeys(called))
 
     def plays(self, seat: Seat) -> tuple[Seat, ...]:
         """The hands that player plays from: declarer dummy's too, and dummy none (41D, 45)."""

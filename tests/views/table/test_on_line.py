@@ -29,7 +29,7 @@ def test_a_call_for_the_director_waits_since_it_was_made() -> None:
     table = table.after(CallMade(Seat.NORTH, Bid.parse("1H")), DirectorCalled(Seat.EAST))
     seen = board_on_line(AT, table, TIMES)
     assert (seen.table, seen.round, seen.board, seen.is_over) == ("3", 2, 1, False)
-    assert seen.waits == ("A player has called you.",)
+    assert seen.waits == ("East has called you.",)
     assert seen.since == NOON + timedelta(minutes=1)
     assert board_on_line(AT, table, TIMES, "no such pair").since == seen.since
 

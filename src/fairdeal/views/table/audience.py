@@ -123,7 +123,8 @@ class DirectorView:
     seats: tuple[SeatView, ...]
     asks: tuple[Asking, ...]
     others: tuple[OtherAsked, ...]
-    is_wanted: bool
+    called_by: tuple[Seat, ...]
+    """Who has called him, the first one first."""
     about_all: tuple[Pointed, ...]
     about: tuple[int, ...]
     given: tuple[GivenAnswer, ...]
@@ -146,7 +147,7 @@ def director_view(table: Table) -> DirectorView:
             )
             for question in others_asked(desk, Official.DIRECTOR)
         ),
-        table.waits_for_director,
+        table.callers,
         table.pointed,
         tuple(range(len(table.public))),
         given_answers(desk),

@@ -14,6 +14,7 @@ from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.shown import seat_name
 from fairdeal.views.table.audience import director_view
+from fairdeal.views.table.page import called
 from fairdeal.views.words import _, capital
 
 
@@ -81,8 +82,7 @@ def _waits(table: Table) -> tuple[str, ...]:
     if not table.director_has_to_come:
         return ()
     view = director_view(table)
-    called = (_("A player has called you."),) if view.is_wanted else ()
-    return (*called, *(ask.question for ask in view.asks))
+    return (*map(called, view.called_by), *(ask.question for ask in view.asks))
 
 
 def _state(table: Table) -> str:

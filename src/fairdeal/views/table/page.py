@@ -340,11 +340,18 @@ def _score(table: Table) -> str:
     return f"{side} +{abs(outcome.score)}"
 
 
+def called(by: Seat) -> str:
+    """What the Director is told of a player who has called him."""
+    return _("{seat} has called you.").format(seat=capital(seat_name(by)))
+
+
 @dataclass(frozen=True, slots=True)
 class DirectorPage:
     """Everything the Director's page shows."""
 
     view: DirectorView
+    called: tuple[str, ...]
+    """Who has called him, in words."""
     number: int
     conditions: str
     contract: ContractShown | None
@@ -367,6 +374,7 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
     told = [one for one in view.about_all if not isinstance(one.what, Card)]
     return DirectorPage(
         view,
+        tuple(map(called, view.called_by)),
         board.number,
         f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
         None if position.contract is None else ContractShown.of(position.contract),
