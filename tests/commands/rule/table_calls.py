@@ -216,8 +216,9 @@ CALLS = (
         "Dummy's opponent West has several times taken a card out of his hand before it was his "
         "turn. He does it again.",
         ("A player was rude", "1", "W", "74B3"),
-        "74B3: a player should not detach a card before his turn; 90A lets a penalty be given.",
-        ("You may give West a procedural penalty. (Law 74B3)",),
+        "74B3: a player should not detach a card before his turn; the Director sees that he stops "
+        "(81C3), and 90A lets a penalty be given.",
+        ("Tell the player to stop it. You may give West a procedural penalty. (Law 74B3)",),
     ),
     TableCall(
         "Proprieties: a spectator speaks",

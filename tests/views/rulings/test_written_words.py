@@ -2,15 +2,27 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.views.rulings.words import made, sources
+from fairdeal.laws.book import facts
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.views.rulings.words import (
+    effect_words,
+    made,
+    reminders,
+    sources,
+    what_one_saw,
+    who_is_meant,
+    wordings,
+)
 from fairdeal.views.rulings.written_words import read_words
 
 SEEN, QUESTIONS, EFFECTS = "seen:", "questions:", "effects:"
+YEAR = re.compile(r"\b(?:1997|2007|2017)\b")
 UNINTENDED = "  call_was_unintended:"
 
 
@@ -28,6 +40,26 @@ def wrong(folder: Path, *lines: str) -> str:
 
 def test_the_words_of_every_law_are_in_order() -> None:
     assert len(read_words(sources())["questions"]) > 500
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_reader_of_one_edition_hears_of_no_other(edition: Edition) -> None:
+    asked = wordings(edition)
+    heard = [
+        sentence
+        for key, one in facts().items()
+        if edition.value in one.under
+        for sentence in (asked[key].question, asked[key].why, *asked[key].options.values())
+    ]
+    of_all = [
+        *(said for _to, said in effect_words().values()),
+        *(sentence for sentences in what_one_saw().values() for sentence in sentences),
+        *who_is_meant().values(),
+        *reminders().values(),
+    ]
+    year = edition.value[:4]
+    assert [one for one in heard if set(YEAR.findall(one)) - {year}] == []
+    assert [one for one in of_all if YEAR.search(one)] == []
 
 
 def test_editions_have_words_of_their_own_from_the_first_one_named(tmp_path: Path) -> None:
