@@ -10,8 +10,15 @@ from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import Refusal, handle
 from fairdeal.live.table import Mode, Table
-from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Alerted, CallMade, ExplanationGiven, Official
+from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.table.acts import (
+    Alerted,
+    CallMade,
+    ExplanationGiven,
+    Ground,
+    Objected,
+    Official,
+)
 from fairdeal.views.table.audience import director_view, live_view
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -160,6 +167,20 @@ def test_a_claim_disputed_is_the_directors() -> None:
     # That it was a claim, and of all that is left, the table knows (68).
     assert all(ask.clause.startswith("70") for ask in director_view(table).asks)
     assert director_view(table).asks
+
+
+def test_why_a_claim_is_disputed_all_but_the_objectors_partner_hear() -> None:
+    """70B2: the Director hears the objections; by 68D2b partner may have to play on."""
+    why = i.Object(Ground.WINNER_OUT, Card.S4)
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Claim(12, "all high")), (W, why))
+    said = (Objected(W, Ground.WINNER_OUT, Card.S4),)
+    claim = director_view(table).claim
+    assert claim is not None
+    assert claim.objections == said
+    heard = {seat: live_view(table, seat).view.claim for seat in SEATS}
+    assert {seat: one and one.objections for seat, one in heard.items()} == {
+        N: said, S: said, W: said, E: (),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("mode", Mode)

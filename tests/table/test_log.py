@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.calls import BIDS, Bid, Denomination
+from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
@@ -20,6 +21,8 @@ from fairdeal.table.acts import (
     CallMade,
     Claimed,
     ExplanationGiven,
+    Ground,
+    Objected,
     Official,
     Ruled,
     Struck,
@@ -34,6 +37,7 @@ from fairdeal.table.log import (
     struck,
     to_plain,
 )
+from fairdeal.table.notation import parse_act
 
 st.register_type_strategy(Bid, st.builds(Bid, st.integers(1, 9), st.sampled_from(Denomination)))
 ACTS = st.one_of(*(st.from_type(kind) for kind in typing.get_args(Act) if kind is not Ruled))
@@ -91,9 +95,15 @@ def test_the_stored_names_are_those_of_version_1() -> None:
         "trick_pointed_out", "trick_quitted",
     ]  # fmt: skip
     kinds = typing.get_args(Act)
-    versions = dict.fromkeys(names, 1) | {"alerted": 2, "explanation_given": 2}
+    versions = dict.fromkeys(names, 1) | {"alerted": 2, "explanation_given": 2, "objected": 2}
     stored = sorted(stored_name(kind.__new__(kind)) for kind in kinds)
     assert stored == [f"{name}.v{version}" for name, version in versions.items()]
+
+
+def test_an_objection_says_why_and_an_old_one_did_not() -> None:
+    assert from_plain({"act": "objected.v1", "seat": "W"}) == Objected(Seat.WEST)
+    why = Objected(Seat.WEST, Ground.TRUMP_OUT, Card.parse("S2"))
+    assert from_plain(to_plain(why)) == why == parse_act("W objects over trump_out with S2")
 
 
 @pytest.mark.parametrize("name", ["alerted", "explanation_given"])

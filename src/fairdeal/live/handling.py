@@ -231,10 +231,10 @@ def _about_claim(
         case i.Agree():
             is_others = seat.side is claim.seat.side.opponents
             return (a.Agreed(seat.side),) if is_others else Refusal.NOT_YOURS
-        case i.Object():
+        case i.Object(ground=ground, card=card):
             # Whoever concedes tricks with his claim may think better of it (71).
             is_own = seat is claim.seat and claim.tricks == claim.rest
-            return Refusal.NOT_YOURS if is_own else (a.Objected(seat),)
+            return Refusal.NOT_YOURS if is_own else (a.Objected(seat, ground, card),)
         case i.PlayOn():
             return (a.PlayOnAsked(seat),)
 

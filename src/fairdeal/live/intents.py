@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fairdeal.calls import Call
 from fairdeal.cards import Card
 from fairdeal.seats import Seat
+from fairdeal.table.acts import Ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,10 @@ class Agree:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """Dispute a claim or concession (68D)."""
+    """Dispute a claim or concession (68D), and say why (70B2)."""
+
+    ground: Ground | None = None
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

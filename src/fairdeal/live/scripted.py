@@ -203,8 +203,8 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
             player.does(seat, i.Claim(0, said))
         case a.Agreed(side=side):
             player.does(side.seats[0], i.Agree())
-        case a.Objected(seat=seat):
-            player.does(seat, i.Object())
+        case a.Objected(seat=seat, ground=ground, card=card):
+            player.does(seat, i.Object(ground, card))
         case a.PlayOnAsked(seat=seat):
             if table.desk.position.claim is None:
                 raise NotThere("play goes on until somebody claims (68D2b)")

@@ -27,6 +27,7 @@ from fairdeal.table.acts import (
     AnswerCorrected,
     Answered,
     ExplanationGiven,
+    Objected,
     Struck,
 )
 from fairdeal.table.adjustments import (
@@ -42,10 +43,14 @@ from fairdeal.table.effects import Bound, Effect, Party
 from fairdeal.table.effects.base import Acts_co, Who_co
 from fairdeal.table.penalties import Penalty, parse_penalty
 
-_ADDED: Final[Mapping[type, tuple[str, ...]]] = {Alerted: ("to",), ExplanationGiven: ("to",)}
+_ADDED: Final[Mapping[type, tuple[str, ...]]] = {
+    Alerted: ("to",),
+    ExplanationGiven: ("to",),
+    Objected: ("ground", "card"),
+}
 """The kinds of act at their second version, with the fields the first did not have.
 
-What is read under its first name has them at their default: it was told to everybody.
+What is read under its first name has them at their default: told to everybody, or nothing said.
 """
 
 _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {

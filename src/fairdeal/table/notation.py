@@ -41,6 +41,7 @@ _HOW = r"(?: (?P<how>dropped|shown|faced|with another))?(?P<unseen> unseen)?"
 _ABOUT = r"(?P<about>\d+)"
 _TO = r"(?: to (?P<to>N?E?S?W?)(?<! ))?"
 _BY = rf"(?:(?P<by>[NESW]|{'|'.join(one.value for one in a.Official)}) )?"
+_GROUNDS = "|".join(ground.value for ground in a.Ground)
 _TEXT = r"(?::\s*(?P<text>.*))?"
 
 
@@ -67,6 +68,11 @@ def parse_act(text: str) -> a.Act:
 
 def _seat(match: re.Match[str]) -> Seat:
     return Seat.parse(match["seat"])
+
+
+def _objection(match: re.Match[str]) -> tuple[a.Ground | None, Card | None]:
+    ground, card = match["ground"], match["card"]
+    return a.Ground(ground) if ground else None, Card.parse(card) if card else None
 
 
 def _card(match: re.Match[str]) -> Card:
@@ -171,7 +177,10 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
             rf"{_SEAT} concedes (?P<n>\d+){_TEXT}",
             lambda m: a.Conceded(_seat(m), int(m["n"]), m["text"] or ""),
         ),
-        (rf"{_SEAT} objects", lambda m: a.Objected(_seat(m))),
+        (
+            rf"{_SEAT} objects(?: over (?P<ground>{_GROUNDS}))?(?: with {_CARD})?",
+            lambda m: a.Objected(_seat(m), *_objection(m)),
+        ),
         (rf"{_SEAT} has (?:{_CARD}|a card) too many", lambda m: a.CardSurplus(*_of_a_hand(m))),
         (rf"{_SEAT} misses (?:{_CARD}|a card)", lambda m: a.CardMissing(*_of_a_hand(m))),
         (
@@ -278,7 +287,10 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.CardSurplus: lambda m: f"{m.seat} has {m.card or 'a card'} too many",
     a.CardMissing: lambda m: f"{m.seat} misses {m.card or 'a card'}",
     a.CardsLookedAt: lambda m: f"{m.seat} looks at {m.hand_of} of board {m.board}",
-    a.Objected: lambda m: f"{m.seat} objects",
+    a.Objected: lambda m: (
+        f"{m.seat} objects"
+        f"{f' over {m.ground.value}' if m.ground else ''}{f' with {m.card}' if m.card else ''}"
+    ),
     a.AttentionDrawn: _attention_words,
     a.DirectorCalled: lambda m: f"{_person(m.by)} calls the Director",
     a.Alerted: lambda m: f"{m.seat} alerts{_to(m)}{_and(m.announcement)}",

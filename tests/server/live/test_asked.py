@@ -12,6 +12,7 @@ from fairdeal.seats import Seat
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.joined import digest
 from fairdeal.server.live.presence import Presence
+from fairdeal.table.acts import Ground
 
 FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (
@@ -36,6 +37,10 @@ FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     ),
     (i.Agree(), {"what": "agree"}),
     (i.Object(), {"what": "object"}),
+    (
+        i.Object(Ground.TRUMP_OUT, Card.parse("S2")),
+        {"what": "object", "ground": "trump_out", "card": ":S2"},
+    ),
     (i.PlayOn(), {"what": "play_on"}),
     (i.Misclick(), {"what": "slip"}),
     (i.CallDirector(), {"what": "director"}),

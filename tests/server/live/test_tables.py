@@ -292,7 +292,11 @@ def test_nobody_is_offered_to_agree_to_a_claim_that_is_for_the_director_by_now()
         others = (dealer.lho.letter, dealer.rho.letter)
         offered = 'name="what" value="agree"'
         assert all(offered in at.page(one) for one in others)
-        assert at.send(others[0], what="object").status_code == 200
+        why = {"ground": "no_entry", "card": f"{others[0]}:S2"}
+        assert at.send(others[0], what="object", **why).status_code == 200
+        said = "There is no entry to these tricks. ♠2"
+        hear = [one for one in "NESWD" if said in at.page(one)]
+        assert hear == [one for one in "NESWD" if one != others[1]]
         assert not any(offered in at.page(one) for one in others)
         assert all("claims 13" in at.page(one) for one in others), "it still stands there"
 

@@ -12,10 +12,10 @@ from fairdeal.live import intents as i
 from fairdeal.live.handling import LONGEST_WORDS
 from fairdeal.seats import Seat
 from fairdeal.server.requests.one_line import one_line
+from fairdeal.table.acts import Ground
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,
-    "object": i.Object,
     "play_on": i.PlayOn,
     "slip": i.Misclick,
     "director": i.CallDirector,
@@ -59,6 +59,12 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
             return {"what": "attention", "about": str(about)}
         case i.Claim(tricks=tricks, statement=words):
             return {"what": "claim", "tricks": str(tricks), "words": words}
+        case i.Object(ground=ground, card=about):
+            return {
+                "what": "object",
+                **({"ground": ground.value} if ground else {}),
+                **({"card": f":{about}"} if about else {}),
+            }
         case i.Answer(fact=fact, value=value, then=then):
             return {"what": "answer", "fact": fact, "value": f"{value}|{then}"}
         case i.Correct(fact=fact, value=value, reason=words):
@@ -92,6 +98,9 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
             return i.Attention(_number(fields, "about"))
         case "claim":
             return i.Claim(_number(fields, "tricks"), _words(fields))
+        case "object":
+            card = fields.get("card", "").partition(":")[2]
+            return i.Object(_ground(fields.get("ground", "")), Card.parse(card) if card else None)
         case "answer":
             value, _bar, then = fields.get("value", "").partition("|")
             return i.Answer(fields.get("fact", ""), value.strip(), then)
@@ -101,6 +110,15 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
                 raise Malformed("a correction has a reason")
             return i.Correct(fields.get("fact", ""), fields.get("value", "").strip(), reason)
     return None
+
+
+def _ground(text: str) -> Ground | None:
+    try:
+        return Ground(text) if text else None
+    except ValueError:
+        raise Malformed(
+            "{what} is nothing that can be asked for at a table", what=repr(text)
+        ) from None
 
 
 def _words(fields: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from fairdeal.table.acts.auction import (
     HesitationNoted,
     QuestionAsked,
 )
-from fairdeal.table.acts.claims import Agreed, Claimed, Conceded, Objected, PlayOnAsked
+from fairdeal.table.acts.claims import Agreed, Claimed, Conceded, Ground, Objected, PlayOnAsked
 from fairdeal.table.acts.directing import (
     AnswerCorrected,
     Answered,
@@ -81,6 +81,7 @@ __all__ = [
     "ExplanationGiven",
     "Exposure",
     "FifthCard",
+    "Ground",
     "HandReturned",
     "HandShownToDummy",
     "HesitationNoted",

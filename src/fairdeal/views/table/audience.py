@@ -20,7 +20,14 @@ from fairdeal.views.table.corrections import (
     corrections,
     given_answers,
 )
-from fairdeal.views.table.pieces import Asking, asked, others_asked, people_of
+from fairdeal.views.table.pieces import (
+    Asking,
+    ClaimShown,
+    asked,
+    claim_shown,
+    others_asked,
+    people_of,
+)
 from fairdeal.views.table.seat import SeatView, seat_view
 
 EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
@@ -123,6 +130,8 @@ class DirectorView:
     seats: tuple[SeatView, ...]
     asks: tuple[Asking, ...]
     others: tuple[OtherAsked, ...]
+    claim: ClaimShown | None
+    """The claim in being, with all that was said against it."""
     called_by: tuple[Seat, ...]
     """Who has called him, the first one first."""
     about_all: tuple[Pointed, ...]
@@ -147,6 +156,7 @@ def director_view(table: Table) -> DirectorView:
             )
             for question in others_asked(desk, Official.DIRECTOR)
         ),
+        claim_shown(desk, None),
         table.callers,
         table.pointed,
         tuple(range(len(table.public))),

@@ -18,17 +18,16 @@ from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.session.traveller import OutcomeShown
 from fairdeal.views.shown import (
     SUIT_NAMES,
-    SYMBOLS,
     CallShown,
     CardShown,
     ContractShown,
     HandShown,
     call_shown,
-    rank_shown,
     seat_name,
 )
 from fairdeal.views.table.audience import DirectorView, LiveView
-from fairdeal.views.table.pieces import ClaimShown, Noted
+from fairdeal.views.table.claimed import Choice, card_said, cards_of, claimed, grounds, objections
+from fairdeal.views.table.pieces import Noted
 from fairdeal.views.words import _, capital, worked_out_once
 
 _SAID: Final = 4_000
@@ -77,14 +76,6 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """Something to choose in a list: what it sends, and how it is called."""
-
-    value: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class LivePage:
     """Everything the page of a seat shows."""
 
@@ -113,6 +104,11 @@ class LivePage:
     said: str
     """What happened last, for whoever hears the page."""
     claim: str
+    objections: tuple[str, ...]
+    grounds: tuple[Choice, ...]
+    """What can be said against the claim."""
+    objecting_with: tuple[Choice, ...]
+    """One's own cards, by which it may fail."""
     asked_me: tuple[tuple[int, str], ...]
     """Which of my calls somebody asks about, and what is said of that."""
     own: tuple[Choice, ...]
@@ -148,10 +144,13 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         hands=_keys(view, over=over),
         dummy=_dummy(view),
         shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
-        last=" ".join(f"{seat.letter} {_card(card)}" for seat, card in seen.last_trick),
+        last=" ".join(f"{seat.letter} {card_said(card)}" for seat, card in seen.last_trick),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
         said=" ".join(one.text for one in _choices(view.about_all[-1:])),
-        claim=_claimed(seen.claim),
+        claim=claimed(seen.claim),
+        objections=objections(seen.claim),
+        grounds=grounds(),
+        objecting_with=cards_of(seen.seat, seen.hand),
         asked_me=tuple(
             (note.act, _asked(note.asked_by, view, note.act))
             for note in seen.notes
@@ -288,15 +287,6 @@ def _hand_shown(seat: Seat, hand: Hand) -> HandShown:
     return HandShown.of(seat, hand)
 
 
-def _claimed(claim: ClaimShown | None) -> str:
-    if claim is None:
-        return ""
-    said = _("{seat} claims {n} of the {rest} tricks that are left.").format(
-        seat=capital(seat_name(claim.seat)), n=claim.tricks, rest=claim.rest
-    )
-    return f"{said} {claim.statement}" if claim.statement else said
-
-
 def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:
     what = next(_what(one.what) for one in view.about_all if one.place == place)
     names = ", ".join(capital(seat_name(seat)) for seat in by)
@@ -315,12 +305,8 @@ def _choice(one: Pointed) -> Choice:
 
 def _what(what: Call | Card) -> str:
     if isinstance(what, Card):
-        return _card(what)
+        return card_said(what)
     return call_shown(what, None, alerted=False, irregular=False).said
-
-
-def _card(card: Card) -> str:
-    return f"{SYMBOLS[SUIT_NAMES[card.suit]]}{rank_shown(card.rank.letter)}"
 
 
 def _tricks_left(table: Table) -> int:
@@ -360,6 +346,7 @@ class DirectorPage:
     cards: tuple[str, ...]
     about: tuple[Choice, ...]
     claim: str
+    objections: tuple[str, ...]
     result: OutcomeShown | None
     score: str
 
@@ -386,7 +373,8 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
         "; ".join(f"{one.seat.letter} {_what(one.what)}" for one in told),
         _tricks(table),
         _choices(one for one in view.about_all if one.place in view.about),
-        _claimed(seats[0].claim),
+        claimed(view.claim),
+        objections(view.claim),
         _result(table) if over else None,
         _score(table) if over else "",
     )
@@ -395,4 +383,6 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
 def _tricks(table: Table) -> tuple[str, ...]:
     play = table.desk.position.play
     tricks = () if play is None else (*play.done, play.trick)
-    return tuple(" ".join(f"{c.seat.letter} {_card(c.card)}" for c in one) for one in tricks if one)
+    return tuple(
+        " ".join(f"{c.seat.letter} {card_said(c.card)}" for c in one) for one in tricks if one
+    )

@@ -18,6 +18,7 @@ from fairdeal.table.acts import (
     Claimed,
     Conceded,
     ExplanationGiven,
+    Objected,
     Official,
     Person,
     QuestionAsked,
@@ -74,6 +75,8 @@ class ClaimShown:
     statement: str
     is_settled: bool
     objected: tuple[Seat, ...]
+    objections: tuple[Objected, ...] = ()
+    """What was said against it, as far as this reader hears of it."""
 
 
 def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...]:
@@ -130,13 +133,31 @@ def faced(desk: Desk) -> tuple[tuple[Seat, Card], ...]:
     return tuple((seat, card) for seat in hands for card in force.faced(seat))
 
 
-def claim_shown(desk: Desk) -> ClaimShown | None:
-    """The claim in being."""
+def claim_shown(desk: Desk, to: Seat | None) -> ClaimShown | None:
+    """The claim in being.
+
+    Args:
+        desk: the board at the table.
+        to: who sees it; the Director without it. No player hears why his partner objects: were play
+            to go on (2017 68D2b), it would be information of his.
+    """
     claim = desk.position.claim
     if claim is None:
         return None
+    objections = tuple(
+        act
+        for act in desk.log[claim.act :]
+        if isinstance(act, Objected) and (act.ground or act.card)
+        if to is None or act.seat is not to.partner
+    )
     return ClaimShown(
-        claim.seat, claim.tricks, claim.rest, claim.statement, claim.is_settled, claim.objected
+        claim.seat,
+        claim.tricks,
+        claim.rest,
+        claim.statement,
+        claim.is_settled,
+        claim.objected,
+        objections,
     )
 
 

@@ -104,7 +104,7 @@ def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> Se
         notes(desk, seat, places),
         tuple((played.seat, played.card) for played in last_trick(desk, seat)),
         faced(desk),
-        claim_shown(desk),
+        claim_shown(desk, seat),
         hands_shown(desk, seat),
     )
 
