@@ -19,6 +19,8 @@ from fairdeal.events.stored.acts import from_stored, to_stored
 
 FORMAT: Final = "fairdeal-event"
 VERSION: Final = 1
+_BEGINNING: Final = 200
+"""Bytes among which a document says what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,11 @@ class Event:
     def with_session(self, opening: SessionAct, author: str, time: datetime) -> "Event":
         """The event with one more session."""
         return replace(self, logs=(*self.logs, (Told(1, opening, author, time),)))
+
+
+def is_event(data: bytes) -> bool:
+    """Whether it is a document of ours, by what it says of itself."""
+    return data.lstrip().startswith(b"{") and FORMAT.encode() in data[:_BEGINNING]
 
 
 def write_event(event: Event) -> str:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.server.evening.names import names_of_list
+from fairdeal.server.members.names import names_of_list
 from tests.server.evening.club import evening, post, words
 from tests.server.running import alert
 

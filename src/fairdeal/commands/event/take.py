@@ -27,14 +27,13 @@ from fairdeal.events.acts import (
     SessionAct,
 )
 from fairdeal.events.deciding.taking import Taken, file_taken
-from fairdeal.events.document import Event, read_event
+from fairdeal.events.document import Event, is_event, read_event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.formats.sources import paths_under
 from fairdeal.formats.units.taking import taken
-from fairdeal.server.evening.names import names_of_list
+from fairdeal.server.members.names import names_of_list
 from fairdeal.server.members.reading import is_heading
-from fairdeal.server.uploads.events import is_event
 from fairdeal.server.uploads.files import NotTaken, reading_of
 from fairdeal.server.uploads.sessions import Intake, read_upload
 from fairdeal.server.uploads.tables import board_of

@@ -1,9 +1,7 @@
 """The names of an evening's pairs, teams or players: typed, or taken from a list made elsewhere."""
 
-import csv
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from io import StringIO
 from itertools import islice
 from typing import Final
 
@@ -11,7 +9,6 @@ from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
-from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, TeamNamed
 from fairdeal.intents.asking import Role
 from fairdeal.intents.people import LONGEST_NAME, MOST, named
@@ -22,7 +19,7 @@ from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.kept import named_by_number
 from fairdeal.server.members.listed import club_list
-from fairdeal.server.members.reading import is_heading
+from fairdeal.server.members.names import filled, names_of_list
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
@@ -30,7 +27,7 @@ from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.session.ranking import heading
-from fairdeal.views.words import _, n_
+from fairdeal.views.words import _
 
 LONGEST_LIST: Final = 20_000
 """Characters of a list; a hundred pairs have five thousand."""
@@ -116,11 +113,7 @@ def _keep_names(request: Request, session: str, said: dict[str, str]) -> Respons
 def _standing(kept: Kept, pair: str) -> tuple[str, ...]:
     """The names of a contestant as they stand, as many as it may have; empty where none is said."""
     most = MOST[evening_of(kept).movement.unit]
-    return _filled(kept.session.players.get(pair, ()), most)
-
-
-def _filled(names: Sequence[str], most: int) -> tuple[str, ...]:
-    return (*names, *("" for _missing in range(most)))[:most]
+    return filled(kept.session.players.get(pair, ()), most)
 
 
 def _typed(said: Mapping[str, str], pair: str, now: tuple[str, ...]) -> tuple[str, ...]:
@@ -157,51 +150,6 @@ def _field(said: Mapping[str, str], field: str, now: str) -> str:
 
 def _name(words: str) -> str:
     return one_line(words, LONGEST_NAME)
-
-
-def names_of_list(words: str, pairs: Sequence[str], most: int = 2) -> dict[str, tuple[str, ...]]:
-    """The names of a list, a contestant a line: ``3; Ann Lee; Bob Ray``, or without its number.
-
-    Lines without numbers are the contestants in their order. Commas, semicolons and tabs part the
-    fields. A first line that says what the columns hold is passed over.
-
-    Args:
-        words: the list.
-        pairs: the contestants.
-        most: how many names one of them may have.
-
-    Raises:
-        Malformed: a line that cannot be understood, by its number.
-    """
-    lines = [line for line in words.splitlines() if line.strip(" ,;\t")]
-    mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
-    found: dict[str, tuple[str, ...]] = {}
-    headings = 0
-    for number, fields in enumerate(csv.reader(StringIO("\n".join(lines)), delimiter=mark), 1):
-        said = [_name(field) for field in fields]
-        if number == 1 and not said[0].isdecimal() and is_heading(said):
-            headings = 1
-            continue
-        numbered = said[0].isdecimal()
-        names = [name for name in said[1 if numbered else 0 :] if name]
-        pair = said[0] if numbered else _following(pairs, number - headings)
-        if pair not in pairs or pair in found or not 1 <= len(names) <= most:
-            raise Malformed(
-                n_(
-                    "Line {line} of the list has no number of this evening, no name, or more than "
-                    "{n} name.",
-                    "Line {line} of the list has no number of this evening, no name, or more than "
-                    "{n} names.",
-                    most,
-                    line=number,
-                )
-            )
-        found[pair] = _filled(names, most)
-    return found
-
-
-def _following(pairs: Sequence[str], number: int) -> str:
-    return pairs[number - 1] if number <= len(pairs) else ""
 
 
 def _known_names(request: Request) -> list[str]:

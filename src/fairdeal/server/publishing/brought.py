@@ -3,8 +3,9 @@
 from datetime import datetime
 from uuid import NAMESPACE_URL, uuid5
 
+from fairdeal.events.document import is_event
 from fairdeal.server.kept.sessions import Sessions, Signature
-from fairdeal.server.uploads.events import is_event, sessions_taken
+from fairdeal.server.uploads.events import sessions_taken
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.memory import MemoryStore
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardRecorded, SessionAct, TableLogged, Told
-from fairdeal.events.document import FORMAT, read_event
+from fairdeal.events.document import read_event
 from fairdeal.events.evening.acts import CodesMade
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
@@ -23,13 +23,6 @@ from fairdeal.views.words import _
 
 MOST_SESSIONS: Final = 100
 """Sessions one document may bring."""
-_BEGINNING: Final = 200
-"""Bytes among which a document of ours says what it is."""
-
-
-def is_event(data: bytes) -> bool:
-    """Whether it is a document of ours, by what it says of itself."""
-    return data.lstrip().startswith(b"{") and FORMAT.encode() in data[:_BEGINNING]
 
 
 def sessions_taken(

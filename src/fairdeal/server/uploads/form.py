@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.document import is_event
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
@@ -19,7 +20,7 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.shares.budget import UPLOADS
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import director_of, site_of
-from fairdeal.server.uploads.events import is_event, sessions_taken
+from fairdeal.server.uploads.events import sessions_taken
 from fairdeal.server.uploads.files import NotTaken
 from fairdeal.server.uploads.people import meant, not_listed, numbers_told, people_page
 from fairdeal.server.uploads.sessions import LONGEST_TITLE, read_upload
