@@ -54,7 +54,9 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     typed = ["no", *wishes, *last_trick, "nothing", "no", "quit"]
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
-    assert "Declarer: Lead from the correct hand. (Law 55B2)" in said
+    # 55C: what his own infraction told him declarer may not play on.
+    told = "You may not base your play on what the lead out of turn told you. (Law 55B2)"
+    assert f"Declarer: Lead from the correct hand. {told}" in said
     assert "To come back for at this board" in said
     assert "(Law 55C)" in said
 

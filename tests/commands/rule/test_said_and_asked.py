@@ -183,3 +183,59 @@ def test_what_follows_from_a_ruling_is_said(
 def test_where_a_time_is_asked_about_it_is_named(edition: str, typed: tuple[str, ...]) -> None:
     # 79C and 92B: thirty minutes, unless another time was set.
     assert "30 minutes" in talk(*typed, "quit", edition=edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_before_a_bid_too_low_is_refused_it_is_said_what_that_may_cost(edition: str) -> None:
+    # 27B2 and 26 (2017 26B): partner is silenced and declarer may restrict his lead; 27B3: a double
+    # is cancelled, and what replaces it silences partner too.
+    said = talk("27", "1", "N", "no", "quit", edition=edition)
+    asked = said.partition("It goes on to ask: What did North put in place")[2]
+    assert "South passes to the end, and his first lead, if he defends, may be restricted" in asked
+    assert "double is cancelled, and after what takes its place the same follows" in asked
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_defender_asked_about_declarers_lead_hears_whose_wish_prevails(edition: str) -> None:
+    # 55A: since 2007 that of the one next in turn; 1997 says nothing.
+    said = talk("55", "1", "S", "no", "no", "quit", edition=edition)
+    assert "what do you say to declarer's lead?" in said
+    assert ("one who is next in turn after the lead prevails" in said) is (edition != "1997")
+
+
+MISSED = [
+    # 66D, 65D: after the play the cards, kept in order, settle a revoke or the number of tricks.
+    ("66 1 S earlier no", "when the play is over they may be looked at to settle a revoke"),
+    # 87B: failing a method in the regulations the Director chooses one and announces it.
+    ("87A 1 N cards yes no 2 no", "If the regulations give no method, choose one and announce it."),
+    # 15A3: the call differs if its meaning is much different, or if it is psychic.
+    ("15A3 1 E", "His call differs, or its meaning is much different, or it is psychic"),
+    # 79C1 corrects a score that was agreed on; where the tricks are disputed it is 79B.
+    ("79C 1 N yes", "for the tricks both sides agree on? If they do not agree, the number of"),
+    # 53A: the Director requires that the lead be made from the correct hand.
+    ("56 1 W no no no no nothing no no", "taken back, and the hand whose turn it was leads."),
+    # 53B: the proper lead stands.
+    (
+        "55 1 S no no silent silent no proper_leader yes",
+        "The lead made by the player whose turn it was stands, and the play goes on from it",
+    ),
+    # 45D1: a defender takes back a card played after the error, a lead to the next trick included.
+    ("45D 1 N no C4 yes", "the card you played since, a defender his lead to the next trick too"),
+    # 62C1: it is the non-offending side that may withdraw.
+    ("61 1 E 1 1 1 1 1 1", "Does the one of North-South who played after the revoke take his card"),
+    # 17D3: who passes in turn after another's pass out of rotation is no offender.
+    ("34 1 W no", "in turn after another player's pass out of rotation is none"),
+    # 63A, 63B: by what a revoke is established, and that it may then not be corrected.
+    ("64 1 W", "The revoke is established, and the trick stands, once its side has led"),
+    # 21B1b: a mistaken explanation is presumed without evidence of the agreement.
+    ("47E2b 1 S", "without evidence of it, presume that the explanation was wrong"),
+    # 22B, 77: nobody bids, the hands go back without play, and the score is 0.
+    ("6D3 1 N 1", "the hands go back to the board without play, and each side scores 0"),
+    # 75C, 75A: the result stands, but for the use of what partner said.
+    ("75B 1 W as_explained", "the result stands, unless whoever made the call used his partner's"),
+]
+
+
+@pytest.mark.parametrize(("typed", "words"), MISSED)
+def test_what_readers_of_the_third_trial_missed_is_said(typed: str, words: str) -> None:
+    assert words in talk(*typed.split(), "quit")
