@@ -179,9 +179,10 @@ def _page(
 ) -> Response:
     evening, session = evening_of(kept), kept.session
     ranking = order(session, evening, made.number, how.behind, how.coming) if made else ()
-    stands = shown is _Shown.STANDS
     new = [str(who) for who in newcomers(evening, how.coming)] if made else []
     told = explained_lines(session, evening)
+    stands = next((one for one in told if made and one.number == made.number), None)
+    stands = stands if shown is _Shown.STANDS else None
     lot = made is not None and is_by_lot(made.number, how.behind)
     teams = evening.movement.unit is Unit.TEAM
     return page(
@@ -206,7 +207,7 @@ def _page(
         is_odd=len(ranking or evening.movement.contestants) % 2 == 1,
         odds=[(key, odd_words(key)) for key in ODD if teams or not key.startswith("triangle")],
         how=how,
-        before=[one for one in told if not (stands and made and one.number == made.number)],
+        before=[one for one in told if one is not stands],
         error=error,
         intended=fresh(),
     )
