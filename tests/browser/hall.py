@@ -90,7 +90,8 @@ class Hall(Club):
             client = self.stack.enter_context(visitor(self.server))
             self.tokens[who] = token(client)
             code = {"code": self.codes[table], "pair": who, "sure": "1"}
-            assert self.send(client, who, "/join", **code).status_code == 200
+            answer = self.send(client, who, "/join", **code)
+            assert answer.status_code == 200, f"{answer.url}: {answer.status_code} {answer.text}"
             self.tokens[who] = token(client)
             self.phones[who] = client
         return self.phones[who]
