@@ -146,6 +146,7 @@ def test_whatever_cannot_be_read_is_listed_and_loses_nothing(tmp_path: Path) -> 
         "half.json": b'{"format": "fairdeal-event", "sess',
         "junk.xml": bytes(range(256)),
         "letter.txt": b"Dear all, see you on Friday.\nThe club, tables 1, 2\n",
+        "none.json": b'{"format": "fairdeal-event", "version": 1, "title": "", "sessions": []}',
         "units.json": b"[{}]",
         "utf16.json": b"\xff\xfe{\x00",
     }.items():
@@ -156,6 +157,7 @@ def test_whatever_cannot_be_read_is_listed_and_loses_nothing(tmp_path: Path) -> 
         "half.json",
         "junk.xml",
         "letter.txt",
+        "none.json",
         "units.json",
         "utf16.json",
     }
@@ -172,6 +174,41 @@ def test_an_event_is_put_to_another(tmp_path: Path) -> None:
     run("new", two)
     assert counts(reports(two, one)[0]) == (2, 4, 0, 0, 0, 0)
     assert ranking(one, 1) == ranking(two, 2)
+
+
+def test_an_event_put_to_another_again_is_there_once_and_as_it_is_by_then(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    reports(one, written(tmp_path, "r.csv", TRAVELLERS))
+    run("new", two)
+    reports(two, one)
+    before = two.read_bytes()
+    assert counts(reports(two, one)[0]) == (2, 0, 0, 4, 0, 0)
+    assert two.read_bytes() == before
+    ruled = run("rule", one, "1", "1", "--ns", "40%", "--ew", "60%", "--clause", "12C2")
+    assert ruled.exit_code == 0, ruled.output
+    assert counts(reports(two, one)[0]) == (2, 0, 0, 4, 0, 0)
+    assert ranking(one, 1) == ranking(two, 2)
+    now = two.read_bytes()
+    old = written(tmp_path, "before.json", before.decode("utf-8"))
+    assert [counts(each) for each in reports(two, old)] == [
+        (1, 0, 0, 0, 0, 0),
+        (2, 0, 0, 4, 0, 0),
+    ]
+    assert two.read_bytes() == now, "what is older is known already"
+
+
+def test_a_session_that_went_two_ways_is_not_taken_and_that_is_said(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    reports(one, written(tmp_path, "r.csv", TRAVELLERS))
+    run("new", two)
+    reports(two, one)
+    for event, percent in ((one, "40%"), (two, "30%")):
+        run("rule", event, "1", "1", "--ns", percent, "--ew", "60%", "--clause", "12C2")
+    before = two.read_bytes()
+    (report,) = reports(two, one, whole=False)
+    assert report["session"] is None
+    assert report["left"] == ["Session 2 here has gone another way since; nothing was taken of it."]
+    assert two.read_bytes() == before
 
 
 def test_files_of_real_programs_are_taken_whole(tmp_path: Path) -> None:

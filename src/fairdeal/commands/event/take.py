@@ -25,6 +25,7 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     SessionAct,
+    Told,
 )
 from fairdeal.events.deciding.taking import Taken, file_taken
 from fairdeal.events.document import Event, is_event, read_event
@@ -151,12 +152,27 @@ class _Taking:
             self._refuse(path, _why(wrong))
 
     def _sessions(self, path: Path, other: Event) -> None:
-        """Add all sessions of another document, each with its whole log."""
-        for one in other.sessions:
-            check_comparable(one)
-        self.event = replace(self.event, logs=(*self.event.logs, *other.logs))
-        results = sum(len(one.results) for one in other.sessions)
-        self.reports.append(Report(str(path), len(self.event.logs), results))
+        """Add the sessions of another document, each with its whole log, and each once.
+
+        One that was taken before becomes what it is by now. Where each side has told it something
+        the other does not know, nothing of it is taken.
+        """
+        if not other.logs:
+            self._refuse(path, _("It has no session."))
+        for log, session in zip(other.logs, other.sessions, strict=True):
+            check_comparable(session)
+            logs = self.event.logs
+            at = _begun_alike(logs, log)
+            here = logs[at] if at < len(logs) else ()
+            if here[: len(log)] == log[: len(here)]:
+                now = max(here, log, key=len)
+                self.event = replace(self.event, logs=(*logs[:at], now, *logs[at + 1 :]))
+                news = [one.act for one in log[len(here) :]]
+                known = len(_entered(one.act for one in here[: len(log)]))
+                self.reports.append(_counted(path, at + 1, news, known, ()))
+            else:
+                words = _("Session {n} here has gone another way since; nothing was taken of it.")
+                self._refuse(path, words.format(n=at + 1))
 
     def _told(self, path: Path, intake: Intake) -> None:
         if self._session is not None:
@@ -284,6 +300,11 @@ def _session_of(event: Event, acts: Iterable[SessionAct]) -> int | None:
         if _entered(one.act for one in log) == wanted:
             return number
     return None
+
+
+def _begun_alike(logs: Sequence[tuple[Told, ...]], log: tuple[Told, ...]) -> int:
+    """The place of the session that was begun by the same act; one more than there are for none."""
+    return next((n for n, one in enumerate(logs) if one[:1] == log[:1]), len(logs))
 
 
 def _entered(acts: Iterable[SessionAct]) -> list[ResultEntered]:
