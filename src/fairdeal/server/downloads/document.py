@@ -31,11 +31,13 @@ Figure = Annotated[str, Field(pattern=r"^-?\d+\.\d\d$", examples=["54.17", "-3.2
 """A figure rounded to two decimals, in text so that nothing is lost."""
 
 
-class _Frozen(BaseModel):
+class Frozen(BaseModel):
+    """A document: fixed once it is made, and with no field that it does not name."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class ContestantDocument(_Frozen):
+class ContestantDocument(Frozen):
     """Somebody who takes part."""
 
     id: str = Field(description="How results name it: a pair's number, or its players' names.")
@@ -44,7 +46,7 @@ class ContestantDocument(_Frozen):
     captain: str = Field(default="", description="Who speaks for a team (Law 92D).")
 
 
-class StandingDocument(_Frozen):
+class StandingDocument(Frozen):
     """A line of the ranking."""
 
     contestant: str
@@ -56,7 +58,7 @@ class StandingDocument(_Frozen):
     boards: int = Field(ge=0)
 
 
-class FieldDocument(_Frozen):
+class FieldDocument(Frozen):
     """Contestants ranked together, the best first."""
 
     name: Literal["all", "N-S", "E-W"]
@@ -75,7 +77,7 @@ class OutcomeDocument(BaseModel):
     score: int | None = Field(None, description="Points of North-South; of `played` and `score`.")
 
 
-class ResultDocument(_Frozen):
+class ResultDocument(Frozen):
     """One result of a board."""
 
     table: str
@@ -92,7 +94,7 @@ class ResultDocument(_Frozen):
     play: tuple[str, ...] | None = Field(description="The cards in the order they were played.")
 
 
-class BoardDocument(_Frozen):
+class BoardDocument(Frozen):
     """A board with all its results."""
 
     number: int = Field(ge=1)
@@ -105,7 +107,7 @@ class BoardDocument(_Frozen):
     results: tuple[ResultDocument, ...]
 
 
-class MatchDocument(_Frozen):
+class MatchDocument(Frozen):
     """A match between two teams; its boards are those of the session with both of them."""
 
     round: str = Field(description="What the round is called; empty where nobody said.")
@@ -118,7 +120,7 @@ class MatchDocument(_Frozen):
     away_points: Figure | None
 
 
-class TeamsDocument(_Frozen):
+class TeamsDocument(Frozen):
     """How the matches of a session of teams are counted, and the matches."""
 
     form: Literal["imps", "bam", "patton", "total-points"]
@@ -126,7 +128,7 @@ class TeamsDocument(_Frozen):
     matches: tuple[MatchDocument, ...]
 
 
-class SessionDocument(_Frozen):
+class SessionDocument(Frozen):
     """A whole session as it stands."""
 
     format: Literal["fairdeal-session"] = FORMAT

@@ -4,11 +4,11 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Request
-from fairdeal.server.downloads.document import OutcomeDocument
+from fairdeal.server.downloads.document import Frozen, OutcomeDocument
 
 MOST_ROUNDS = 100
 """Rounds a request may speak of; no session has so many."""
@@ -16,11 +16,18 @@ MOST_BOARDS = 9999
 """The highest number a board may have."""
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+RequestId = Annotated[
+    UUID,
+    Field(
+        description=(
+            "Made by the sender, once for each: the same request again does nothing, and is "
+            "answered as the first time; another one under the same id is refused."
+        )
+    ),
+]
 
 
-class Problem(_Frozen):
+class Problem(Frozen):
     """Why a request was refused; nothing was changed."""
 
     error: str = Field(description="A sentence for people, in the language asked for.")
@@ -44,7 +51,7 @@ class Problem(_Frozen):
     )
 
 
-class SessionHead(_Frozen):
+class SessionHead(Frozen):
     """A session in the list of all."""
 
     id: str
@@ -60,14 +67,14 @@ class SessionHead(_Frozen):
     )
 
 
-class SessionList(_Frozen):
+class SessionList(Frozen):
     """Some of the sessions, the latest first."""
 
     sessions: tuple[SessionHead, ...]
     next: int | None = Field(description="What to ask for as `after`; null at the end.")
 
 
-class StandingResult(_Frozen):
+class StandingResult(Frozen):
     """A result as it stands at a table."""
 
     board: int = Field(ge=1)
@@ -79,7 +86,7 @@ class StandingResult(_Frozen):
     agreed: bool = Field(description="Whether both sides have said so, or the Director.")
 
 
-class TableDocument(_Frozen):
+class TableDocument(Frozen):
     """A table in one round."""
 
     table: int = Field(ge=1)
@@ -91,7 +98,7 @@ class TableDocument(_Frozen):
     results: tuple[StandingResult, ...]
 
 
-class Report(_Frozen):
+class Report(Frozen):
     """What came of a board, as the table or the score slip says."""
 
     id: UUID = Field(description="Made by the sender, once for each report: a repeat does nothing.")
@@ -115,7 +122,7 @@ class Report(_Frozen):
     )
 
 
-class Agreement(_Frozen):
+class Agreement(Frozen):
     """A side's word on what the other keyed in."""
 
     id: UUID = Field(description="Made by the sender, once for each word: a repeat does nothing.")
@@ -126,7 +133,7 @@ class Agreement(_Frozen):
     agrees: bool = Field(strict=True)
 
 
-class Taken(_Frozen):
+class Taken(Frozen):
     """What a word became."""
 
     state: Literal["entered", "reported", "confirmed", "contested", "unchanged"] = Field(
@@ -139,15 +146,10 @@ class Taken(_Frozen):
     result: StandingResult | None = Field(description="What stands now.")
 
 
-class Order(_Frozen):
+class Order(Frozen):
     """Something asked of a session."""
 
-    id: UUID = Field(
-        description=(
-            "Made by the sender, once for each: the same request again does nothing, and is "
-            "answered as the first time; another one under the same id is refused."
-        )
-    )
+    id: RequestId
     what: Annotated[Request, Field(discriminator="kind")]
     reason: str = Field("", max_length=500, description="Kept in the log; some need one.")
     seen: int | None = Field(
@@ -169,7 +171,7 @@ class Order(_Frozen):
     )
 
 
-class ChangedScore(_Frozen):
+class ChangedScore(Frozen):
     """A contestant whose score or place is another."""
 
     field: str = Field(description="Among whom it is ranked; empty where all are together.")
@@ -181,7 +183,7 @@ class ChangedScore(_Frozen):
     place_after: str
 
 
-class Done(_Frozen):
+class Done(Frozen):
     """What came of a request."""
 
     state: int | None = Field(
@@ -194,7 +196,7 @@ class Done(_Frozen):
     changes: tuple[ChangedScore, ...] = Field(description="Whose score or place is another.")
 
 
-class Opening(_Frozen):
+class Opening(Frozen):
     """A session that is to be set up."""
 
     id: UUID = Field(description="Made by the sender, once for each: a repeat opens it once.")
@@ -225,7 +227,7 @@ class Opening(_Frozen):
     )
 
 
-class Opened(_Frozen):
+class Opened(Frozen):
     """A session that was set up."""
 
     session: str | None = Field(description="Its id in every path; null where it was looked at.")

@@ -1,10 +1,11 @@
 """What the interface says and takes of the club's list, and of who is taken out of everything."""
 
 from typing import Annotated, Final, Literal
-from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from fairdeal.server.downloads.document import Frozen
+from fairdeal.server.interface.documents import RequestId
 from fairdeal.server.members.kept import LONGEST_NAME, LONGEST_NUMBER, MOST_BEFORE, MOST_NUMBERS
 
 _LONGEST_LIST: Final = 900_000
@@ -14,22 +15,9 @@ _NumberOf = Annotated[str, Field(min_length=1, max_length=LONGEST_NUMBER)]
 _Look = Annotated[
     bool, Field(strict=True, description="Only say what would be another; nothing is kept.")
 ]
-_Id = Annotated[
-    UUID,
-    Field(
-        description=(
-            "Made by the sender, once for each: the same request again does nothing, and is "
-            "answered as the first time; another one under the same id is refused."
-        )
-    ),
-]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class PersonDocument(_Frozen):
+class PersonDocument(Frozen):
     """Somebody of the club's list."""
 
     name: PersonName
@@ -44,7 +32,7 @@ class PersonDocument(_Frozen):
     )
 
 
-class MemberList(_Frozen):
+class MemberList(Frozen):
     """Some of the club's list."""
 
     members: tuple[PersonDocument, ...]
@@ -53,7 +41,7 @@ class MemberList(_Frozen):
     next: int | None = Field(description="What to ask for as `after`; null at the end.")
 
 
-class Bring(_Frozen):
+class Bring(Frozen):
     """People put into the list: by number, else by name, else as somebody new."""
 
     kind: Literal["bring"]
@@ -61,7 +49,7 @@ class Bring(_Frozen):
     only: bool = Field(default=False, strict=True, description="Whether all others leave it.")
 
 
-class BringFile(_Frozen):
+class BringFile(Frozen):
     """The lines of a list from a file, as `bring` takes them."""
 
     kind: Literal["bring_file"]
@@ -80,7 +68,7 @@ class BringFile(_Frozen):
     only: bool = Field(default=False, strict=True, description="Whether all others leave the list.")
 
 
-class PutRight(_Frozen):
+class PutRight(Frozen):
     """Somebody as he is from now on; nothing else of him is kept in the list."""
 
     kind: Literal["put_right"]
@@ -88,14 +76,14 @@ class PutRight(_Frozen):
     member: PersonDocument
 
 
-class TakeOff(_Frozen):
+class TakeOff(Frozen):
     """Somebody is in the list no longer; the sessions he played in stay as they are."""
 
     kind: Literal["take_off"]
     name: PersonName
 
 
-class MakeOne(_Frozen):
+class MakeOne(Frozen):
     """Two of the list are one person from now on, wherever either is named."""
 
     kind: Literal["make_one"]
@@ -103,14 +91,14 @@ class MakeOne(_Frozen):
     other: PersonName = Field(description="Is a former name from now on.")
 
 
-class Part(_Frozen):
+class Part(Frozen):
     """Two who were made one are two again, the other as he was."""
 
     kind: Literal["part"]
     other: PersonName
 
 
-class AlikeDocument(_Frozen):
+class AlikeDocument(Frozen):
     """Two who may be one person."""
 
     one: PersonDocument
@@ -120,41 +108,41 @@ class AlikeDocument(_Frozen):
     )
 
 
-class AlikeList(_Frozen):
+class AlikeList(Frozen):
     """Who may be one person, and who was made one with somebody."""
 
     alike: tuple[AlikeDocument, ...]
     made_one: tuple[PersonDocument, ...] = Field(description="As they were until then.")
 
 
-class ListOrder(_Frozen):
+class ListOrder(Frozen):
     """Something asked of the club's list."""
 
-    id: _Id
+    id: RequestId
     what: Annotated[
         Bring | BringFile | PutRight | TakeOff | MakeOne | Part, Field(discriminator="kind")
     ]
     look: _Look = False
 
 
-class ChangedMember(_Frozen):
+class ChangedMember(Frozen):
     """Somebody of whom the list says something else."""
 
     before: PersonDocument | None = Field(description="Null for somebody new.")
     after: PersonDocument | None = Field(description="Null for who is in it no longer.")
 
 
-class ListDone(_Frozen):
+class ListDone(Frozen):
     """What came of a request."""
 
     all: int = Field(ge=0, description="How many are in the list then.")
     changes: tuple[ChangedMember, ...]
 
 
-class Forgetting(_Frozen):
+class Forgetting(Frozen):
     """A person who is to be taken out of everything that is kept; that cannot be undone."""
 
-    id: _Id
+    id: RequestId
     name: str = Field(min_length=2, max_length=200, description="As it is kept.")
     within: tuple[Annotated[str, Field(max_length=2_000)], ...] = Field(
         (), max_length=200, description="Longer words of `remaining` in which it is this person."
@@ -167,14 +155,14 @@ class Forgetting(_Frozen):
     look: _Look = False
 
 
-class RemainingDocument(_Frozen):
+class RemainingDocument(Frozen):
     """Words in which a name still stands; only a person can say whose it is there."""
 
     words: str
     acts: int = Field(ge=1)
 
 
-class ForgottenDocument(_Frozen):
+class ForgottenDocument(Frozen):
     """What was done, and what is to be asked before it is all."""
 
     stand_in: str = Field(description="What stands, or would stand, where the name stood.")

@@ -14,9 +14,9 @@ from fairdeal.movements.choice.suggest import Choice
 from fairdeal.server.evening.contests import Kind
 from fairdeal.server.evening.opening import Setting, as_played, drawn, new_codes, opening
 from fairdeal.server.evening.roles import evening_of
-from fairdeal.server.interface.documents import Opened, Opening, Problem
+from fairdeal.server.interface.documents import Opened, Opening
 from fairdeal.server.interface.keys import Credentials, key_in
-from fairdeal.server.interface.refusing import Refusal, refused
+from fairdeal.server.interface.refusing import another, refused
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.site import site_of
@@ -47,8 +47,7 @@ def open_session(request: Request, order: Opening, given: Credentials) -> Opened
     codes = tuple(evening_of(kept).codes.items())
     begun = kept.session.log[0].time
     if not _is_so(kept, opening(setting, movement, title, order.form, begun, codes)):
-        words = _("This id stands for another request already. Please make one for each.")
-        raise Refusal(422, Problem(error=words, why="another"))
+        raise another()
     return _opened(kept, choice)
 
 

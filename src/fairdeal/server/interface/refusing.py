@@ -29,6 +29,12 @@ class Refusal(HTTPException):
         self.problem = problem
 
 
+def another() -> Refusal:
+    """That the id of a request stands for another one, which was taken before."""
+    words = _("This id stands for another request already. Please make one for each.")
+    return Refusal(422, Problem(error=words, why="another"))
+
+
 def refused(wrong: Malformed | ResultChanged) -> Refusal:
     """Why what was asked of a session is not done."""
     if isinstance(wrong, ResultChanged):

@@ -4,11 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.server.interface.documents import Problem
-from fairdeal.server.interface.refusing import Refusal
+from fairdeal.server.interface.refusing import another
 from fairdeal.server.kept.session import Signature
 from fairdeal.store.base import Body, Recorded
-from fairdeal.views.words import _
 
 Entries = Sequence[tuple[str, Body]]
 ANY: Final = "any"
@@ -37,8 +35,7 @@ def check_repeated(
     if own[0].reason != first.reason or (
         [(one.name, dict(one.body)) for one in own] != _decided(recorded[:at], decide)
     ):
-        words = _("This id stands for another request already. Please make one for each.")
-        raise Refusal(422, Problem(error=words, why="another"))
+        raise another()
 
 
 def _decided(

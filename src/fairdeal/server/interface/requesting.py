@@ -17,10 +17,10 @@ from fairdeal.intents.requests import Name
 from fairdeal.intents.requests import Request as Intent
 from fairdeal.intents.scopes import OF
 from fairdeal.server.evening.opening import codes_for_further_tables
-from fairdeal.server.interface.documents import ChangedScore, Done, Order, Problem
+from fairdeal.server.interface.documents import ChangedScore, Done, Order
 from fairdeal.server.interface.keys import Credentials, Unit, unit_of
 from fairdeal.server.interface.reading import SessionId
-from fairdeal.server.interface.refusing import Refusal, refused
+from fairdeal.server.interface.refusing import another, refused
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.members.kept import members, named_by_number
 from fairdeal.server.requests.one_line import one_line
@@ -28,7 +28,6 @@ from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import Site, site_of
 from fairdeal.views.evening.changes import changes
 from fairdeal.views.evening.log import act_words
-from fairdeal.views.words import _
 
 
 def request_of(request: Request, session: SessionId, order: Order, given: Credentials) -> Done:
@@ -68,8 +67,7 @@ def _told(
         return before, after, after.session.log[len(before.session.log) :]
     done = site.sessions.carried_out(kept.id, signature)
     if done is None or not _is_same(done.before, done.told, what, asked):
-        words = _("This id stands for another request already. Please make one for each.")
-        raise Refusal(422, Problem(error=words, why="another"))
+        raise another()
     return done.before, done.after, done.told
 
 

@@ -3,22 +3,19 @@
 from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from fairdeal.events.series.log import MOST_TEAMS
 from fairdeal.events.series.standing import PerWhom
 from fairdeal.intents.people import LONGEST_NAME
 from fairdeal.intents.series import SeriesRequest, SetTerms
-from fairdeal.server.downloads.document import Figure
+from fairdeal.server.downloads.document import Figure, Frozen
+from fairdeal.server.interface.documents import RequestId
 
 _TeamName = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class SeriesHead(_Frozen):
+class SeriesHead(Frozen):
     """A series in the list of all."""
 
     id: str
@@ -26,13 +23,13 @@ class SeriesHead(_Frozen):
     knock_out: bool
 
 
-class SeriesList(_Frozen):
+class SeriesList(Frozen):
     """The series, the latest first."""
 
     series: tuple[SeriesHead, ...]
 
 
-class SessionOfSeries(_Frozen):
+class SessionOfSeries(Frozen):
     """A session of a series."""
 
     id: str
@@ -40,14 +37,14 @@ class SessionOfSeries(_Frozen):
     counts: bool = Field(description="Whether it counts by now: its results are published.")
 
 
-class FigureOfSeries(_Frozen):
+class FigureOfSeries(Frozen):
     """What somebody has from a session."""
 
     figure: Figure
     counts: bool = Field(description="Whether it is among those that count.")
 
 
-class PlaceInSeries(_Frozen):
+class PlaceInSeries(Frozen):
     """A line of the standing."""
 
     place: str = Field(description="Empty for who has played too few sessions.")
@@ -58,7 +55,7 @@ class PlaceInSeries(_Frozen):
     total: Figure
 
 
-class TeamDocument(_Frozen):
+class TeamDocument(Frozen):
     """A team of a knock-out."""
 
     called: _TeamName
@@ -66,7 +63,7 @@ class TeamDocument(_Frozen):
     captain: str = Field("", max_length=LONGEST_NAME)
 
 
-class MatchInSeries(_Frozen):
+class MatchInSeries(Frozen):
     """A match of a knock-out."""
 
     match: int = Field(ge=1, description="Its number in the bracket.")
@@ -74,7 +71,7 @@ class MatchInSeries(_Frozen):
     winner: int | None
 
 
-class SeriesDocument(_Frozen):
+class SeriesDocument(Frozen):
     """A series as it stands for everybody."""
 
     id: str
@@ -90,7 +87,7 @@ class SeriesDocument(_Frozen):
     matches: tuple[MatchInSeries, ...]
 
 
-class SeriesOpening(_Frozen):
+class SeriesOpening(Frozen):
     """A series or a knock-out that is to be opened."""
 
     id: UUID = Field(description="Made by the sender, once for each: a repeat opens it once.")
@@ -105,15 +102,10 @@ class SeriesOpening(_Frozen):
     )
 
 
-class SeriesOrder(_Frozen):
+class SeriesOrder(Frozen):
     """Something asked of a series."""
 
-    id: UUID = Field(
-        description=(
-            "Made by the sender, once for each: the same request again does nothing, and is "
-            "answered as the first time; another one under the same id is refused."
-        )
-    )
+    id: RequestId
     what: Annotated[SeriesRequest, Field(discriminator="kind")]
     reason: str = Field("", max_length=500, description="Kept in the log; some need one.")
     look: bool = Field(
@@ -121,7 +113,7 @@ class SeriesOrder(_Frozen):
     )
 
 
-class SeriesDone(_Frozen):
+class SeriesDone(Frozen):
     """What came of a request."""
 
     series: str | None = Field(description="Its id in every path; null where it was looked at.")

@@ -3,9 +3,10 @@
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import Field, field_validator
 
 from fairdeal.events.simultaneous import chain
+from fairdeal.server.downloads.document import Frozen
 
 _HEAD: Final = r"^[0-9a-f]{64}$"
 _SIGNED: Final = r"^[0-9a-f]{128}$"
@@ -18,10 +19,6 @@ Head = Annotated[str, Field(pattern=_HEAD)]
 Signed = Annotated[str, Field(pattern=_SIGNED, description="Ed25519, in hexadecimal digits.")]
 PlayerName = Annotated[str, Field(max_length=LONGEST_NAME)]
 Number = Annotated[str, Field(min_length=1, max_length=12)]
-
-
-class _Frozen(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 _DEEPEST: Final = 6
@@ -46,7 +43,7 @@ def _check_plain(value: object, depth: int) -> None:
             _check_plain(inner, depth - 1)
 
 
-class LinkDocument(_Frozen):
+class LinkDocument(Frozen):
     """An act of a club in its place; docs/reference/simultaneous.md says what each kind says."""
 
     sequence: int = Field(ge=1, le=_MOST)
@@ -83,7 +80,7 @@ class LinkDocument(_Frozen):
         return chain.Link(self.sequence, told, self.head)
 
 
-class Sending(_Frozen):
+class Sending(Frozen):
     """Acts of a club on their way; none of them to say that it is there."""
 
     incarnation: int = Field(ge=1, le=1000)
@@ -112,21 +109,21 @@ class Sending(_Frozen):
         return next(ends, (self.have, self.after))
 
 
-class ByHand(_Frozen):
+class ByHand(Frozen):
     """A club's acts in a file, for one without a line."""
 
     event: str
     batches: tuple[Sending, ...] = Field(max_length=200)
 
 
-class Held(_Frozen):
+class Held(Frozen):
     """An act that does not count, or not yet."""
 
     sequence: int
     why: str = Field(description="A sentence in the language asked for.")
 
 
-class Receipt(_Frozen):
+class Receipt(Frozen):
     """How far the acts of a club have arrived, signed by who holds the simultaneous."""
 
     event: str
@@ -141,7 +138,7 @@ class Receipt(_Frozen):
     opened: bool = Field(description="Whether the simultaneous is open: hands may be shown.")
 
 
-class Incarnation(_Frozen):
+class Incarnation(Frozen):
     """How far one incarnation of a club has arrived."""
 
     incarnation: int
@@ -150,7 +147,7 @@ class Incarnation(_Frozen):
     counts: bool
 
 
-class EventDocument(_Frozen):
+class EventDocument(Frozen):
     """A simultaneous as a club has to know it."""
 
     event: str
@@ -166,7 +163,7 @@ class EventDocument(_Frozen):
     incarnations: tuple[Incarnation, ...]
 
 
-class BoardsDocument(_Frozen):
+class BoardsDocument(Frozen):
     """The boards, with the proof that they are those that were sealed."""
 
     seal: str
