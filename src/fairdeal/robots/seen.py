@@ -11,12 +11,11 @@ from typing import Any
 
 from fairdeal.calls import Call, parse_call
 from fairdeal.cards import Card, Hand
-from fairdeal.laws.editions import Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.live.claiming import asked_to_play_on, may_play_on
 from fairdeal.live.table import Table
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Claimed, Conceded, PlayOnAsked
 from fairdeal.views.table.audience import live_view
 
 Trick = tuple[tuple[Seat, Card], ...]
@@ -155,16 +154,14 @@ def _claim(table: Table, seat: Seat, people: Collection[Seat]) -> ClaimSeen | No
     claim, desk = table.desk.position.claim, table.desk
     if claim is None or claim.is_settled or claim.objected or desk.questions:
         return None
-    acts = list(desk.log)
-    began = max(n for n, act in enumerate(acts) if isinstance(act, Claimed | Conceded))
-    asked = [act.seat for act in acts[began:] if isinstance(act, PlayOnAsked)]
+    asked = asked_to_play_on(desk)
     is_opponent = seat.side is claim.seat.side.opponents
     if not asked and (not is_opponent or seat.partner in people):
         return None
     return ClaimSeen(
         claim.seat,
         claim.tricks,
-        desk.code.edition in (Edition.L2017, Edition.L2017A) and seat not in asked,
+        may_play_on(desk, seat),
         bool(asked),
     )
 

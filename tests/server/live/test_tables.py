@@ -299,6 +299,12 @@ def test_nobody_is_offered_to_agree_to_a_claim_that_is_for_the_director_by_now()
         assert hear == [one for one in "NESWD" if one != others[1]]
         assert not any(offered in at.page(one) for one in others)
         assert all("claims 13" in at.page(one) for one in others), "it still stands there"
+        fields = 'name="what" value="object"'
+        assert fields in at.page(others[1]), "his partner has an objection of his own"
+        assert fields not in at.page(others[0])
+        assert at.send(others[1], what="object", ground="winner_out").status_code == 200
+        assert "A card is still out that wins a trick." in at.page("D")
+        assert fields not in at.page(others[1])
 
 
 def test_no_link_at_a_table_is_called_like_the_button_that_calls_the_director() -> None:

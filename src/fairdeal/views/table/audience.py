@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
+from fairdeal.live.claiming import may_agree, may_object, may_play_on
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
 from fairdeal.live.table import Mode, Pointed, Table
 from fairdeal.seats import SEATS, Seat, Side
@@ -55,6 +56,12 @@ class LiveView:
     """All calls and cards, in the order in which they were made; ``seen`` rises with each."""
     about: tuple[int, ...]
     """Which he can draw attention to; none in lawful mode, where nothing is wrong."""
+    may_agree: bool
+    """Whether he may agree to an opponent's claim."""
+    may_object: bool
+    """Whether he may object to a claim: each may, for reasons of his own."""
+    may_play_on: bool
+    """Whether he may ask that play go on after a claim, or agree to that."""
     may_take_back: bool
     """Whether he can withdraw what his side agreed to of a claim (69B), or his concession (71)."""
     may_go_on: bool
@@ -81,6 +88,9 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         is_open and last_call_of(position, seat) is not None,
         table.pointed,
         pointed_at(position) if is_real else (),
+        may_agree(desk, seat),
+        may_object(desk, seat),
+        may_play_on(desk, seat),
         table.may_take_back,
         table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),

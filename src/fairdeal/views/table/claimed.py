@@ -40,8 +40,12 @@ def claimed(claim: ClaimShown | None) -> str:
 
 
 def objections(claim: ClaimShown | None) -> tuple[str, ...]:
-    """What was said against it, each with who said it."""
-    return () if claim is None else tuple(map(_objection, claim.objections))
+    """Who objects to it and what he said, as far as the reader hears of that; who would play on."""
+    if claim is None:
+        return ()
+    why = {one.seat: one for one in claim.objections}
+    said = tuple(_objection(seat, why.get(seat)) for seat in claim.objected)
+    return said if claim.objected or not claim.play_on else (_play_on(claim.play_on),)
 
 
 def grounds() -> tuple[Choice, ...]:
@@ -59,12 +63,19 @@ def card_said(card: Card) -> str:
     return f"{SYMBOLS[SUIT_NAMES[card.suit]]}{rank_shown(card.rank.letter)}"
 
 
-def _objection(one: Objected) -> str:
+def _objection(seat: Seat, why: Objected | None) -> str:
     said = (
-        "" if one.ground is None else _(_GROUNDS[one.ground]),
-        "" if one.card is None else card_said(one.card),
+        _("{seat} objects.").format(seat=_named(seat)),
+        "" if why is None or why.ground is None else _(_GROUNDS[why.ground]),
+        "" if why is None or why.card is None else card_said(why.card),
     )
-    return f"{_named(one.seat)}: {' '.join(filter(None, said))}"
+    return " ".join(filter(None, said))
+
+
+def _play_on(seats: tuple[Seat, ...]) -> str:
+    return _("Would play on: {names}. Play goes on if all four agree.").format(
+        names=", ".join(map(_named, seats))
+    )
 
 
 def _named(seat: Seat) -> str:

@@ -7,6 +7,7 @@ from fairdeal.cards import Card, Hand
 from fairdeal.laws.facts import Question
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.live.claiming import asked_to_play_on
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
 from fairdeal.seats import SEATS, Seat
@@ -77,6 +78,8 @@ class ClaimShown:
     objected: tuple[Seat, ...]
     objections: tuple[Objected, ...] = ()
     """What was said against it, as far as this reader hears of it."""
+    play_on: tuple[Seat, ...] = ()
+    """Who would have play go on (2017 68D2b)."""
 
 
 def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...]:
@@ -158,6 +161,7 @@ def claim_shown(desk: Desk, to: Seat | None) -> ClaimShown | None:
         claim.is_settled,
         claim.objected,
         objections,
+        asked_to_play_on(desk),
     )
 
 
