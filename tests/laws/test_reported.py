@@ -2,11 +2,18 @@
 
 import pytest
 
+from fairdeal.calls import PASS
+from fairdeal.cards import Card
 from fairdeal.laws.book import entries
-from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import BEFORE_2017, EDITIONS, Edition
+from fairdeal.laws.index.explore import explore_from
+from fairdeal.laws.refs import IT, IT_AND_LATER, Unbound
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
-from fairdeal.table.acts import Answered
+from fairdeal.seats import Seat
+from fairdeal.table import effects as e
+from fairdeal.table.acts import Answered, CallMade, CardPlayed
 from fairdeal.table.notation import parse_act
 from tests.laws.play.revoked import acted, answered, desk, played
 
@@ -40,6 +47,74 @@ def reported(found: Desk, entry: str, about: str) -> Desk | None:
         wanted = ("a call",) if about in CARDS else ("a call", "a card")
         assert what.startswith(wanted)
         return None
+
+
+BECOMES_OF_A_CARD = (
+    *(e.CardStands, e.CardCounts, e.CardChanged, e.CardWithdrawn, e.CardFaced, e.PenaltyCard),
+    *(e.CountsAsEstablished, e.RevokeEstablished),
+)
+BECOMES_OF_A_CALL = (e.CallStands, e.CallCancelled, e.PassSubstituted)
+
+
+def says_what_becomes_of_it(effect: Unbound, kinds: tuple[type[Unbound], ...]) -> bool:
+    """Whether an effect of one of these kinds is about the act that the case is about."""
+    return isinstance(effect, kinds) and effect.what in (None, IT, IT_AND_LATER)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("kinds", "own", "other"),
+    [
+        (BECOMES_OF_A_CARD, CardPlayed(Seat.WEST, Card.parse("C2")), CallMade(Seat.WEST, PASS)),
+        (BECOMES_OF_A_CALL, CallMade(Seat.WEST, PASS), CardPlayed(Seat.WEST, Card.parse("C2"))),
+    ],
+    ids=["card", "call"],
+)
+def test_what_becomes_of_a_card_is_ruled_about_a_card_and_of_a_call_about_a_call(
+    edition: Edition,
+    kinds: tuple[type[Unbound], ...],
+    own: CallMade | CardPlayed,
+    other: CallMade | CardPlayed,
+) -> None:
+    """A ruling takes back, or lets stand, whatever act its case is about: it must be such a one."""
+    seen = set()
+    for name, entry in entries(edition).items():
+        paths = explore_from(name, code_for(edition), {})
+        effects = (effect for path in paths for effect in path.effects)
+        if any(says_what_becomes_of_it(effect, kinds) for effect in effects):
+            seen.add(name)
+            assert entry.about is not None, name
+            assert not entry.about.fits(other, Seat.WEST), name
+            assert entry.about.fits(own, Seat.WEST) or name == "21B"  # a call made on what was told
+    assert seen
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_card_shown_in_the_auction_is_not_reported_about_a_call(edition: Edition) -> None:
+    """24E takes the card back to a hand that is dummy's: of a call, it took back the call.
+
+    With the pass gone there was no dummy, without a dummy the pass stood again, and so on.
+    """
+    found = desk("2S E", edition)
+    with pytest.raises(NotEntitled, match="is about: a card; there is none yet"):
+        acted(found, "report 24 by W about 2")
+    told = answered(
+        acted(found, "report 24 by W"),
+        partner_could_see_card="yes",
+        exposed_by_own_fault="yes",
+        several_cards_exposed_in_auction="no",
+        led_before_the_auction_ended="no",
+        card_is_an_honour="no",
+        exposer_becomes="declaring_side",
+    )
+    assert told.questions == ()
+    assert told.position.dummy is Seat.WEST
+    assert ("24" if edition in BEFORE_2017 else "24D") in [
+        effect.clause
+        for ruling in told.rulings
+        for effect in ruling.effects
+        if isinstance(effect, e.CardWithdrawn)
+    ]
 
 
 NO_PENALTY_CARD = {"51A", "52"}

@@ -79,7 +79,7 @@ BECOMES = shown("exposer_becomes", one_of(Becomes), AFTERWARDS, derive=_becomes)
 TREATED = chosen("declarer_treats_as_penalty_card", YES_NO, each(l1997="24"), by=Role.DECLARER)
 
 
-@entry("24", when=exposed_in_auction)
+@entry("24", about=SOME_CARD, when=exposed_in_auction)
 def card_exposed_in_auction(case: Case) -> None:
     """A to C: the card stays face up; an honour, a lead or several cards silence partner once."""
     if not case.ask(PARTNER_COULD_SEE, under=each("24")) or not case.ask(OWN_FAULT):

@@ -240,7 +240,7 @@ def card_touched_by_declarer(case: Case) -> None:
     return case.then(CardDesignated("45C3", case.ask(CARD), who=Role.DUMMY))
 
 
-@entry("45C4b", when=names_another)
+@entry("45C4b", about=SOME_CARD, when=names_another)
 def another_card_named(case: Case) -> None:
     """C4b: a slip of the tongue may be put right; after second thoughts the first name counts."""
     whose = case.ask(WHOSE)

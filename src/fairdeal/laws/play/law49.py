@@ -8,7 +8,7 @@
 from enum import Enum
 
 from fairdeal.cards import Card
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -81,7 +81,7 @@ HAS_ANOTHER = shown("has_another_penalty_card", YES_NO, each("50B"), derive=_has
 INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_inadvertent)
 
 
-@entry("49", when=exposed_by_defender)
+@entry("49", about=SOME_CARD, when=exposed_by_defender)
 def exposure_of_defenders_card(case: Case) -> None:
     """Law 49: a penalty card if partner could see it and nothing excuses it; which kind, by 50B."""
     if not case.ask(PARTNER_COULD_SEE):

@@ -134,7 +134,7 @@ def several_cards_at_once(case: Case) -> None:
     return _opponents_may_change(case)
 
 
-@entry("58B3", when=played_together_by_declarer)
+@entry("58B3", about=SOME_CARD, when=played_together_by_declarer)
 def several_cards_of_declarers(case: Case) -> None:
     """58B of declarer: nothing lies on the table for it, but who had played after may change."""
     if not case.ask(VISIBLE):

@@ -7,7 +7,7 @@
 
 from enum import Enum
 
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
@@ -112,7 +112,7 @@ ZONE_ALLOWS = elected("E61B_1997", YES_NO, each(l1997="61B"))
 AUTHORITY_FORBIDS = elected("E61B3_2007", YES_NO, each(l2007="61B3"))
 
 
-@entry("61", when=failed_to_comply, settled=is_ruled_on)
+@entry("61", about=SOME_CARD, when=failed_to_comply, settled=is_ruled_on)
 def revoke(case: Case) -> None:
     """61A, and where it leads: an established revoke to Law 64, any other to Law 62."""
     if not case.ask(ABLE):

@@ -201,7 +201,13 @@ WON_SINCE = shown(
 WAS_DUMMYS = shown("late_card_was_dummys", YES_NO, each("64B3"), derive=_was_dummys)
 
 
-@entry("67", when=trick_is_defective, offender=who_missed, settled=place_is_there)
+@entry(
+    "67",
+    about=SOME_CARD,
+    when=trick_is_defective,
+    offender=who_missed,
+    settled=place_is_there,
+)
 def defective_trick(case: Case) -> None:
     """A: repaired while both sides have not played on; B: later, by the Director."""
     if case.edition in SINCE_2017:
