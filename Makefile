@@ -16,7 +16,7 @@ $(PYTHON) -m venv .venv
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run solver test quick check site release rehearsal clients bench nightly fuzz mutants clean
+.PHONY: help setup run solver test quick check site release rehearsal clients bench nightly fuzz mutants relations clean
 
 help: ## what can be made here
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -93,6 +93,9 @@ fuzz: $(INSTALLED) ## an hour of processor time for the fuzzers and the fault in
 
 mutants: $(INSTALLED) ## every mutant of the laws; goes on where it was stopped
 	$(BIN)/python -m tools.mutation --all
+
+relations: $(INSTALLED) ## the relations of random tables, 20,000 seeds each; goes on where it was stopped
+	$(BIN)/python -m tools.relations 1000 21000
 
 clean: ## remove the environment and everything generated
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage .mutation build

@@ -206,15 +206,15 @@ def _broken(found: list[Desk]) -> Iterator[str]:
     yield from nothing_in_the_log_changes(found)
 
 
-def _wrong(seeds: Iterable[int]) -> list[str]:
+def wrong(seeds: Iterable[int]) -> list[str]:
     return [f"table {seed}: {line}" for seed, found in _tables(seeds) for line in _broken(found)]
 
 
 def test_what_holds_at_a_few_troubled_tables() -> None:
-    assert _wrong(FEW) == []
+    assert wrong(FEW) == []
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seeds", PIECES, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
 def test_what_holds_at_troubled_tables(seeds: range) -> None:
-    assert _wrong(seeds)[:20] == []
+    assert wrong(seeds)[:20] == []

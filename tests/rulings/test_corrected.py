@@ -53,7 +53,7 @@ def _other_words(found: Desk, number: int) -> list[str]:
     return [w for q in asked for w in before.answers_to(q) if w != answer.value]
 
 
-def _wrong(seed: int) -> Iterator[str]:
+def wrongly_corrected(seed: int) -> Iterator[str]:
     """What does not hold once some answer of that table has been corrected."""
     random = Random(seed)  # noqa: S311 - nothing secret depends on it
     found = table(seed)
@@ -88,13 +88,13 @@ def _is_asked(found: Desk, answer: Answered) -> bool:
 
 
 def test_the_table_is_as_if_the_right_answer_had_been_given_at_first() -> None:
-    assert [line for seed in FEW for line in _wrong(seed)] == []
+    assert [line for seed in FEW for line in wrongly_corrected(seed)] == []
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seeds", MANY, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
 def test_so_it_is_at_many_tables(seeds: range) -> None:
-    assert [line for seed in seeds for line in _wrong(seed)][:20] == []
+    assert [line for seed in seeds for line in wrongly_corrected(seed)][:20] == []
 
 
 def test_a_duty_already_spent_is_not_owed_again_after_the_same_answer() -> None:

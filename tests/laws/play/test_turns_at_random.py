@@ -110,7 +110,7 @@ def revoked_in_innocence(before: Play, after: Play, act: int) -> Iterator[str]:
                 yield f"{made.seat} {made.card} is a revoke, and could follow to {lead.card}"
 
 
-def _broken(seeds: Iterable[int]) -> Iterator[str]:
+def broken(seeds: Iterable[int]) -> Iterator[str]:
     for seed in seeds:
         before: Position | None = None
         for position in positions(seed):
@@ -122,7 +122,7 @@ def _broken(seeds: Iterable[int]) -> Iterator[str]:
             before = position
 
 
-def _charged(seed: int) -> Iterator[str]:
+def wrongly_charged(seed: int) -> Iterator[str]:
     """Attention is drawn at the end of such a play: whom Law 67 charges, had missed his turn."""
     last = list(positions(seed))[-1]
     desk = Desk.of(last.board, code_for(EDITIONS[seed % len(EDITIONS)]))
@@ -156,15 +156,15 @@ def _who_missed(play: Play) -> set[Seat]:
 
 
 def test_nobody_is_charged_for_a_turn_he_has_not_had() -> None:
-    assert list(_broken(FEW)) == []
-    assert [line for seed in FEW[:12] for line in _charged(seed)] == []
+    assert list(broken(FEW)) == []
+    assert [line for seed in FEW[:12] for line in wrongly_charged(seed)] == []
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("seeds", PIECES, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
 def test_nobody_is_charged_at_many_tables(seeds: range) -> None:
-    assert list(_broken(seeds))[:20] == []
-    assert [line for seed in seeds[::10] for line in _charged(seed)][:20] == []
+    assert list(broken(seeds))[:20] == []
+    assert [line for seed in seeds[::10] for line in wrongly_charged(seed)][:20] == []
 
 
 def test_such_plays_have_what_is_looked_for() -> None:
