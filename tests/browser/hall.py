@@ -1,8 +1,8 @@
 """A club's evening as browsers see it: under the name the server has in a hall."""
 
 import re
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, nullcontext
 from fractions import Fraction
 from uuid import uuid4
 
@@ -143,14 +143,58 @@ def key(page: Page, name: str, value: str) -> None:
     page.locator(f'#keys button[name="{name}"][value="{value}"]').click()
 
 
-def report(page: Page, board: int, contract: str, declarer: str, made: str) -> None:
-    """Press the keys, as a thumb does."""
+FOLLOWS = """
+const Plain = EventSource;
+window.EventSource = class extends Plain {
+  constructor(address) {
+    super(address);
+    this.addEventListener("message", () => { window.follows = true; });
+  }
+};
+"""
+"""Notes that a page has heard from its stream: from there on it hears of everything."""
+
+
+def opened(page: Page, path: str) -> None:
+    """A page that follows what happens, and has begun to: what came before it would fetch anew."""
+    page.add_init_script(FOLLOWS)
+    page.goto(path)
+    until(page, "window.follows")
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait for what is true in the page sooner or later.
+
+    A function, and no bare expression: those our pages let nobody evaluate, except at the first
+    look, and so the test would fail wherever it has to wait.
+    """
+    page.wait_for_function(f"() => {condition}", timeout=60_000)
+
+
+@contextmanager
+def answered(page: Page) -> Iterator[None]:
+    """What a script of the page sends within; it ends when the server has said that it has it.
+
+    A page shows what was pressed before the server knows of it, and a browser that is closed then,
+    or another one that goes on from there, is too early. Forms that lead to another page need
+    none of it: a click waits for the page that follows.
+    """
+    with page.expect_response(lambda it: it.request.method == "POST", timeout=60_000) as told:
+        yield
+    assert told.value.status < 400, f"{told.value.url}: {told.value.status}"
+
+
+def report(
+    page: Page, board: int, contract: str, declarer: str, made: str, *, away: bool = False
+) -> None:
+    """Press the keys, as a thumb does, and wait for the server's word, unless it is away."""
     page.locator(f'#keys .strip [data-board="{board}"]').click()
     key(page, "contract", contract)
     key(page, "declarer", declarer)
     key(page, "lead", "-")
     key(page, "made", made)
-    page.locator("#keys .button.main").click()
+    with nullcontext() if away else answered(page):
+        page.locator("#keys .button.main").click()
 
 
 def join(club: Club, code: str, side: int, locale: str = "en-GB", shows: str = "#keys") -> Page:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hall import Club, accessible, join
+from tests.browser.hall import Club, accessible, join, until
 from tests.server.evening.club import post
 from tests.server.running import director, serving
 
@@ -26,7 +26,7 @@ navigator.vibrate = () => { heard.vibrations += 1; return true; };
 
 def heard(page: Page, rings: int) -> None:
     done = f"heard.tones === {6 * rings} && heard.vibrations === {rings}"
-    page.wait_for_function(done, timeout=60_000)
+    until(page, done)
 
 
 def helper(club: Club, code: str, name: str) -> Page:
@@ -37,6 +37,7 @@ def helper(club: Club, code: str, name: str) -> Page:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join").click()
     page.get_by_role("link", name="When a table calls").click()
+    page.wait_for_load_state()  # with all its scripts
     expect(page.get_by_role("heading", name="Will it reach you?")).to_be_visible()
     return page
 

@@ -82,9 +82,9 @@ def _report_and_agree(north: Page, east: Page, console: Page) -> None:
 def _drop_the_wifi(north: Page, console: Page) -> None:
     """What is keyed in while the Wi-Fi is away waits, through a reload too, and counts once."""
     north.context.set_offline(True)
-    report(north, 2, "4S", "N", "0")
+    report(north, 2, "4S", "N", "0", away=True)
     expect(north.locator(".queue")).to_contain_text("Waiting: 1 (board 2)")
-    report(north, 3, "2H", "E", "-1")
+    report(north, 3, "2H", "E", "-1", away=True)
     expect(north.locator(".queue")).to_contain_text("Waiting: 2 (board 2, board 3)")
     north.context.set_offline(False)
     north.reload()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.hall import opened
 from tests.server.evening.club import post
 from tests.server.running import director, serving
 
@@ -20,7 +21,7 @@ def test_an_open_ranking_follows_what_is_sent_to_it(browser: Browser, tmp_path: 
         post(client, f"{at}/boards/1/tables/1-1", words="pass", step="save")
         context = browser.new_context(base_url=server.address, viewport=PHONE)
         page = context.new_page()
-        page.goto(f"/me?name=%23{session.removeprefix('/sessions/')}/1&then={session}")
+        opened(page, f"/me?name=%23{session.removeprefix('/sessions/')}/1&then={session}")
         row = page.locator("tr.own")
         expect(page.locator("#standings")).to_contain_text("Nothing to rank yet")
         asked: list[str] = []

@@ -85,7 +85,6 @@ def _ada_keys_in(hall: Hall, table: int, board: int, made: int) -> None:
     expect(head).to_contain_text(f"Pelaaja {partner}")
     accessible(phone)
     report(phone, board, "1NT", "S", f"+{made}" if made else "0")
-    # In the state, which comes from the server: the keys tell the points before they are sent.
     expect(phone.locator("#state")).to_contain_text(str(90 + 30 * made))
     phone.context.close()
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESK
+from tests.browser.hall import until
 from tests.server.evening.club import post
 from tests.server.running import director, serving
 
@@ -122,7 +123,7 @@ def test_news_leave_the_focus_where_it_is(
     page.evaluate("document.activeElement.dataset.before = ''")
     page.evaluate(REFRESHED)
     # Where it is being fetched already, it comes once more after that.
-    page.wait_for_function("!('before' in document.activeElement.dataset)")
+    until(page, "!('before' in document.activeElement.dataset)")
     assert page.evaluate(words) == before
 
 

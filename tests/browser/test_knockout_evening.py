@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hall import Hall, accessible
+from tests.browser.hall import Hall, accessible, until
 from tests.server.evening.club import post
 from tests.server.running import serving
 
@@ -103,7 +103,7 @@ def _a_half_is_named(hall: Hall) -> None:
         page.goto(f"{hall.at}/seat")
         # Once its scripts have laid it out, the keys need no scrolling.
         end = "document.querySelector('#keys .pad').getBoundingClientRect().bottom"
-        page.wait_for_function(f"{end} <= {NARROW['height']}")
+        until(page, f"{end} <= {NARROW['height']}")
         page.context.close()
 
 

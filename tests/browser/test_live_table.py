@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.conftest import DESK
-from tests.browser.hall import accessible
+from tests.browser.hall import accessible, answered
 from tests.server.running import Server
 
 pytestmark = pytest.mark.browser
@@ -23,14 +23,16 @@ class Phones:
     def call(self, seat: str, call: str) -> None:
         page = self.pages[seat]
         page.locator(f'.box label:has(input[value="{call}"])').click()
-        page.locator(".box .confirm .button").click()
+        with answered(page):
+            page.locator(".box .confirm .button").click()
         expect(page.locator(".box input:checked")).to_have_count(0)
 
     def play_first(self, seat: str) -> None:
         """The first card that can be played from there: two taps."""
         page = self.pages[seat]
         page.locator(".cards label:has(input)").first.click()
-        page.locator(".cards .confirm .button.main").click()
+        with answered(page):
+            page.locator(".cards .confirm .button.main").click()
         expect(page.locator(".cards input:checked")).to_have_count(0)
 
 

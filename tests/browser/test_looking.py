@@ -96,6 +96,7 @@ def test_boards_are_turned_by_arrow_keys(page: Page) -> None:
     page.goto("/sessions/pch1003/boards/7")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", level=1)).to_have_text("Board 8")
+    page.wait_for_load_state()  # with the script that hears the keys
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("heading", level=1)).to_have_text("Board 7")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from fairdeal.dealing.sets import DealSet
 from fairdeal.formats.dealing.registry import format_named
-from tests.browser.hall import Club, accessible, join
+from tests.browser.hall import Club, accessible, answered, join
 from tests.server.evening.club import post, token
 from tests.server.live.evening import dealt
 from tests.server.running import Server, director, serving
@@ -54,7 +54,8 @@ def partner(club: Club, code: str, side: int, first: Page, locale: str) -> Page:
 
 def call(page: Page, called: str) -> None:
     page.locator(f'.box label:has(input[value="{called}"])').click()
-    page.locator(".box .confirm .button").click()
+    with answered(page):
+        page.locator(".box .confirm .button").click()
     expect(page.locator(".box input:checked")).to_have_count(0)
 
 

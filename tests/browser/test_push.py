@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Worker, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.hall import Club
+from tests.browser.hall import Club, until
 from tests.server.evening.club import post
 from tests.server.running import director, serving
 
@@ -57,6 +57,7 @@ def directs(context: BrowserContext, code: str) -> Page:
     page.get_by_label("Your name").fill("Bea")
     page.get_by_role("button", name="Join").click()
     page.get_by_role("link", name="When a table calls").click()
+    page.wait_for_load_state()  # with all its scripts
     return page
 
 
@@ -101,7 +102,7 @@ def test_a_closed_page_is_called(browser: Browser, tmp_path: Path) -> None:
         shown(worker, ["Table 2", "Somebody is coming.", True])
         shown(worker)
         page.get_by_role("button", name="Do not ring any longer").click()
-        page.wait_for_function("window.one === null")
+        until(page, "window.one === null")
         context.close()
 
 

@@ -238,7 +238,9 @@ def _slip_of_the_thumb(hall: Evening) -> None:
     report(ns, 3, "1NT", "S", "-2")
     expect(ns.locator("#state")).to_contain_text("1NT by South, 5 tricks")
     report(ns, 3, "1NT", "S", "+2")
-    expect(ns.locator("#state")).to_contain_text("1NT by South, 9 tricks")
+    # Whoever agrees, agrees to what his own phone shows.
+    for phone in (ns, ew):
+        expect(phone.locator("#state")).to_contain_text("1NT by South, 9 tricks")
     hall.agrees(ew, 3)
     report(ns, 4, "1NT", "S", "+2")
     hall.agrees(ew, 4)
@@ -265,9 +267,9 @@ def _without_wifi(hall: Evening) -> None:
     """On the Finnish phone: what is keyed in waits, through a reload too, and counts once."""
     ns, ew = hall.pairs(5, 1)
     ns.context.set_offline(True)
-    report(ns, 9, "1NT", "S", "+5")
+    report(ns, 9, "1NT", "S", "+5", away=True)
     expect(ns.locator(".queue")).to_contain_text("1")
-    report(ns, 10, "1NT", "S", "+5")
+    report(ns, 10, "1NT", "S", "+5", away=True)
     expect(ns.locator(".queue")).to_contain_text("2")
     expect(ew.locator("#state")).not_to_contain_text("12 tricks")
     ns.context.set_offline(False)
@@ -282,7 +284,7 @@ def _server_dies_between_rounds(hall: Evening, wall: Page) -> None:
     before = wall.evaluate("performance.timeOrigin")
     hall.dies()
     waiting = hall.phones["1"]
-    report(waiting, 3, "1NT", "S", "+1")
+    report(waiting, 3, "1NT", "S", "+1", away=True)
     expect(waiting.locator(".queue")).to_contain_text("Waiting: 1")
     hall.comes_back()
     expect(waiting.locator("#state")).to_contain_text("1NT by South, 8 tricks")
