@@ -3,8 +3,9 @@
 import pytest
 
 from fairdeal.errors import ImpossibleAct
-from fairdeal.seats import Side
-from tests.laws.play.revoked import acted, desk, played
+from fairdeal.laws.position import Phase
+from fairdeal.seats import Seat, Side
+from tests.laws.play.revoked import acted, answered, desk, played
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
 
@@ -38,3 +39,24 @@ def test_a_trick_in_which_a_card_is_to_be_replaced_is_none_of_those_claimed(
 def test_a_trick_in_progress_is_one_of_those_claimed() -> None:
     found = acted(played(desk("3NT S", "2017"), "HJ H2 HQ HA DQ D3"), "S claims 12", "EW agree")
     assert [found.position.tricks_credited(side) for side in Side] == [13, 0]
+
+
+@pytest.mark.parametrize(
+    ("edition", "acts", "answers"),
+    [
+        *((e, ["W objects"], {"about_the_current_trick_only": "yes"}) for e in EDITIONS),
+        *((e, [f"{s} asks to play on" for s in "WNES"], {}) for e in EDITIONS[2:]),
+    ],
+)
+def test_a_claim_made_by_spreading_is_none_once_it_is_void(
+    edition: str, acts: list[str], answers: dict[str, str]
+) -> None:
+    """48B2, 68, 2017 68D2b: play goes on where it was, and declarer may claim another time."""
+    found = acted(played(desk("3NT S", edition), "HJ H2 HQ"), "S spreads", "attention")
+    found = answered(found, spreading_was_a_claim="yes", tricks_claimed_by_spreading="9")
+    assert found.position.phase is Phase.CEASED
+    found = answered(acted(found, *acts), **answers)
+    assert (found.position.phase, found.position.turn) == (Phase.PLAY, Seat.SOUTH)
+    assert found.position.claim is None
+    found = acted(found, "S HA", "S claims 5", "EW agree")
+    assert [found.position.tricks_credited(side) for side in Side] == [6, 7]
