@@ -29,7 +29,8 @@ from tests.rulings import test_corrected
 
 Relation = Callable[[int], Iterable[str]]
 PIECE: Final = 200
-"""So many seeds are tried before it is kept how far a relation came."""
+LONGEST: Final = 10
+"""So many seeds are tried before it is kept how far a relation came, or for so many seconds."""
 ACTS: Final = 400
 """So many acts a long game has at most."""
 
@@ -121,11 +122,18 @@ def runs(
         if run.start != start:
             raise ValueError(f"{name} was begun at seed {run.start}, and not at {start}")
         while run.come < stop:
-            seeds, begun = range(run.come, min(run.come + PIECE, stop)), time.process_time()
-            found = [line for number in seeds for line in tried(relation, number)]
-            seconds = run.seconds + time.process_time() - begun
-            run = Run(start, seeds.stop, round(seconds, 2), [*run.found, *found])
+            run = _piece(relation, run, min(run.come + PIECE, stop))
             yield name, run
+
+
+def _piece(relation: Relation, run: Run, stop: int) -> Run:
+    """The run some seeds later, at least one."""
+    found, come, begun = list(run.found), run.come, time.process_time()
+    spent = 0.0
+    while come < stop and spent < LONGEST:
+        found += tried(relation, come)
+        come, spent = come + 1, time.process_time() - begun
+    return Run(run.start, come, round(run.seconds + spent, 2), found)
 
 
 def read(file: Path) -> dict[str, Run]:
