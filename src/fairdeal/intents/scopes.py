@@ -46,6 +46,8 @@ class Scope(Enum):
     """Series and knock-outs: opened, their sessions, their terms."""
     MEMBERS = "members"
     """The club's list of people."""
+    OWN_MEMBERS = "own_members"
+    """The people of the list whose club is called as the key is."""
     FORGET = "forget"
     """A person, taken out of everything for ever."""
     CLUB = "club"
@@ -59,7 +61,13 @@ class Scope(Enum):
     @property
     def is_whole(self) -> bool:
         """Whether it is for the whole club, and not for sessions."""
-        return self in {Scope.SET_UP, Scope.SERIES, Scope.MEMBERS, Scope.FORGET}
+        return self in {
+            Scope.SET_UP,
+            Scope.SERIES,
+            Scope.MEMBERS,
+            Scope.OWN_MEMBERS,
+            Scope.FORGET,
+        }
 
 
 OF: Final[dict[type[Request], Scope]] = {

@@ -42,6 +42,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "keep_members": OWNER,
     "keep_member": OWNER,
     "say_same": OWNER,
+    "transfer_member": OWNER,
     "make_key": OWNER,
     "take_key_back": OWNER,
     "make_webhook": OWNER,

@@ -5,7 +5,14 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.server.members.kept import STREAM, ClubList, Member, clubs_of, members
+from fairdeal.server.members.kept import (
+    STREAM,
+    ClubList,
+    MadeOne,
+    Member,
+    clubs_of,
+    members,
+)
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.store.memory import MemoryStore
@@ -65,6 +72,21 @@ def test_who_is_made_one_is_two_again_as_they_were() -> None:
     assert ClubList().after(store.read(STREAM)).made_one == ()
 
 
+def test_clubs_go_and_come_with_who_is_made_one_and_two() -> None:
+    one = Member(EVA.name, EVA.numbers, (), (("", "Košice"), ("2024-07-01", "Nitra")))
+    other = Member(EVE.name, EVE.numbers, (), (("", "Košice"), ("2025-01-01", "Brno")))
+    store = MemoryStore()
+    keep_members(store, [one, other], "Ann", NOW)
+    keep_members(store, made_one([one, other], one.name, other.name), "Ann", NOW)
+    both = (("", "Košice"), ("2024-07-01", "Nitra"), ("2025-01-01", "Brno"))
+    assert members(store)[0].homes == both
+    made_of = gone_of(ClubList().after(store.read(STREAM)).ever_one, other.name)
+    assert parted(members(store), made_of) == (one, other)
+    elsewhere = Member(EVE.name, (), (), (("2024-07-01", "Brno"),))
+    with pytest.raises(Malformed, match="two clubs on one day"):
+        made_one([one, elsewhere], one.name, elsewhere.name)
+
+
 def test_a_new_name_makes_nobody_one() -> None:
     store = MemoryStore()
     keep_members(store, [EVA], "Ann", NOW)
@@ -85,7 +107,7 @@ def test_what_cannot_be_one() -> None:
         with pytest.raises(Malformed, match=why):
             made_one([EVA, other], name, second)
     with pytest.raises(Malformed, match="Nobody"):
-        parted([EVA], EVE)
+        parted([EVA], MadeOne(EVE, ()))
 
 
 def test_whoever_is_forgotten_stands_in_no_entry_of_who_was_made_one() -> None:

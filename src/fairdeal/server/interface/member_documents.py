@@ -1,12 +1,20 @@
 """What the interface says and takes of the club's list, and of who is taken out of everything."""
 
+from datetime import date
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from fairdeal.server.downloads.document import Frozen
 from fairdeal.server.interface.documents import RequestId
-from fairdeal.server.members.kept import LONGEST_NAME, LONGEST_NUMBER, MOST_BEFORE, MOST_NUMBERS
+from fairdeal.server.members.kept import (
+    LONGEST_NAME,
+    LONGEST_NUMBER,
+    MOST_BEFORE,
+    MOST_HOMES,
+    MOST_NUMBERS,
+)
+from fairdeal.server.members.reading import KINDS, MOST_COLUMNS, OF
 
 _LONGEST_LIST: Final = 900_000
 _MOST_AT_ONCE: Final = 20_000
@@ -15,6 +23,19 @@ _NumberOf = Annotated[str, Field(min_length=1, max_length=LONGEST_NUMBER)]
 _Look = Annotated[
     bool, Field(strict=True, description="Only say what would be another; nothing is kept.")
 ]
+
+
+_Club = Annotated[
+    str, Field(max_length=LONGEST_NAME, pattern="^[^;]*$", description="Empty for none.")
+]
+_Since = Annotated[date | None, Field(description="The first day of it; null for since ever.")]
+
+
+class HomeDocument(Frozen):
+    """A club somebody belongs to."""
+
+    since: _Since = None
+    club: _Club
 
 
 class PersonDocument(Frozen):
@@ -29,6 +50,11 @@ class PersonDocument(Frozen):
     )
     before: tuple[PersonName, ...] = Field(
         (), max_length=MOST_BEFORE, description="What the person was called before."
+    )
+    homes: tuple[HomeDocument, ...] = Field(
+        (),
+        max_length=MOST_HOMES,
+        description="The clubs, by their days; sent empty, they stay as they are.",
     )
 
 
@@ -49,31 +75,50 @@ class Bring(Frozen):
     only: bool = Field(default=False, strict=True, description="Whether all others leave it.")
 
 
+_Column = Annotated[str, Field(pattern=rf"^({'|'.join(KINDS)}|{OF}\S{{1,{LONGEST_NUMBER}}})$")]
+
+
 class BringFile(Frozen):
     """The lines of a list from a file, as `bring` takes them."""
 
     kind: Literal["bring_file"]
     text: str = Field(max_length=_LONGEST_LIST, description="CSV, with commas, semicolons or tabs.")
-    columns: tuple[Literal["", "name", "first", "last", "number", "own", "before"], ...] | None = (
-        Field(
-            default=None,
-            max_length=20,
-            description=(
-                "What each column holds, empty for anything else; null where the headings say so. "
-                "`number` is the federation’s, `own` the club’s, `before` a former name."
-            ),
-        )
+    columns: tuple[_Column, ...] | None = Field(
+        default=None,
+        max_length=MOST_COLUMNS,
+        description=(
+            "What each column holds, empty for anything else; null where the headings say so. "
+            "`name`, `first`, `last`; `number` is the federation’s, `number SBZ` that of another, "
+            "`own` the club’s; `before` a former name; `club` and `since` the club and its day."
+        ),
     )
     federation: str = Field("", max_length=LONGEST_NUMBER, description="Whose `number` it is.")
     only: bool = Field(default=False, strict=True, description="Whether all others leave the list.")
 
 
 class PutRight(Frozen):
-    """Somebody as he is from now on; nothing else of him is kept in the list."""
+    """Somebody as he is from now on; nothing else of him is kept in the list but his clubs."""
 
     kind: Literal["put_right"]
     was: str = Field("", max_length=LONGEST_NAME, description="His name; empty for somebody new.")
     member: PersonDocument
+
+
+class Transfer(Frozen):
+    """Somebody belongs to another club from a day on; another of that day is put right by it."""
+
+    kind: Literal["transfer"]
+    name: PersonName
+    club: _Club
+    since: _Since = None
+
+
+class NoTransfer(Frozen):
+    """A transfer was told wrongly: that of this day is taken back."""
+
+    kind: Literal["no_transfer"]
+    name: PersonName
+    since: _Since = None
 
 
 class TakeOff(Frozen):
@@ -120,7 +165,8 @@ class ListOrder(Frozen):
 
     id: RequestId
     what: Annotated[
-        Bring | BringFile | PutRight | TakeOff | MakeOne | Part, Field(discriminator="kind")
+        Bring | BringFile | PutRight | Transfer | NoTransfer | TakeOff | MakeOne | Part,
+        Field(discriminator="kind"),
     ]
     look: _Look = False
 

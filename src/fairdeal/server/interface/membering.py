@@ -1,6 +1,7 @@
 """The club's list by key: read, brought from elsewhere, put right; and a person forgotten."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from functools import partial
 from typing import Annotated, Final, assert_never
 from uuid import uuid5
@@ -19,33 +20,39 @@ from fairdeal.server.interface.member_documents import (
     ChangedMember,
     Forgetting,
     ForgottenDocument,
+    HomeDocument,
     ListDone,
     ListOrder,
     MakeOne,
     MemberList,
+    NoTransfer,
     Part,
     PersonDocument,
     PutRight,
     RemainingDocument,
     TakeOff,
+    Transfer,
 )
 from fairdeal.server.interface.refusing import refused
 from fairdeal.server.interface.repeating import check_repeated
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.keys.kept import Key
 from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.homes import club_of, in_order, not_transferred, transferred
 from fairdeal.server.members.kept import (
     LONGEST_NAME,
     LONGEST_NUMBER,
     STREAM,
     Change,
     ClubList,
+    MadeOne,
     Member,
     change_list,
     spellings_of,
     told,
 )
 from fairdeal.server.members.listed import club_list, whole_list
+from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
@@ -61,10 +68,12 @@ AT_ONCE: Final = 500
 def members(
     request: Request, given: Credentials, after: Annotated[int, Query(ge=0, le=2**31)] = 0
 ) -> MemberList:
-    """The club's list, in the order in which they came into it."""
-    site, _key = allowed(request, given, Scope.MEMBERS)
+    """The list, in the order in which they came into it; a club's own, for a key of that."""
+    site, club = _lets(request, given)[::2]
     listed = site.club.get(STREAM) or ClubList()
     every = listed.members
+    if club:
+        every = own_of(every, club, site.now().date())
     more = after + AT_ONCE if len(every) > after + AT_ONCE else None
     shown = every[after : after + AT_ONCE]
     return MemberList(
@@ -86,18 +95,19 @@ def alike_members(request: Request, given: Credentials) -> AlikeList:
 
 def request_of_members(request: Request, order: ListOrder, given: Credentials) -> ListDone:
     """Do what is asked, or only look at what it would do; the same request again does nothing."""
-    site, key = allowed(request, given, Scope.MEMBERS)
+    site, key, club = _lets(request, given)
     signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
     stood: list[Sequence[Member]] = []
     try:
-        change = _change(order, whole_list(request).ever_one)
+        change = _change(order, whole_list(request).ever_one, club)
+        asked = only_own(change, club, site.now().date()) if club else change
 
         def noted(listed: Sequence[Member]) -> Sequence[Member]:
             stood.append(listed)
-            return change(listed)
+            return asked(listed)
 
         if order.look:
-            return _done(club_list(request), change)
+            return _done(club_list(request), asked)
         change_list(site.club, noted, signature)
         return _done(stood[-1] if stood else _then(site, change, signature), change)
     except Malformed as wrong:
@@ -120,29 +130,51 @@ def _then(site: Site, change: Change, signature: Signature) -> Sequence[Member]:
     return before[0].members
 
 
-def _change(order: ListOrder, ever_one: Mapping[str, Member]) -> Change:
-    """What the list becomes by it.
+def _lets(request: Request, given: Credentials) -> tuple[Site, Key, str]:
+    """The site, the key, and the club whose people alone it is for; empty for the whole list."""
+    key = key_in(request, given)
+    if Scope.OWN_MEMBERS in key.scopes and Scope.MEMBERS not in key.scopes:
+        return site_of(request), key, key.name
+    return *allowed(request, given, Scope.MEMBERS), ""
+
+
+def _change(  # noqa: PLR0911 - one for each kind of request
+    order: ListOrder, ever_one: Mapping[str, MadeOne], club: str
+) -> Change:
+    """What the list becomes by it; people a club brings are its own unless it says otherwise.
 
     Raises:
         Malformed: a file says not what its columns hold, or nobody was made one so.
     """
     match order.what:
         case Bring(members=members, only=only):
-            return partial(brought, people=tuple(map(_member, members)), only=only)
+            return _bring(tuple(map(_member, members)), club, only=only)
         case BringFile(text=text, columns=columns, federation=federation, only=only):
             rows = rows_of(text)
             kinds = guessed(rows) if columns is None else columns
-            return partial(brought, people=people(rows, kinds, letters(federation)), only=only)
+            return _bring(people(rows, kinds, letters(federation)), club, only=only)
         case PutRight(was=was, member=member):
             return partial(put_right, was=was, one=_member(member))
         case MakeOne(name=name, other=other):
             return partial(made_one, name=name, other=other)
         case Part(other=other):
-            return partial(parted, gone=gone_of(ever_one, other))
+            return partial(parted, made=gone_of(ever_one, other))
+        case Transfer(name=name, club=to, since=since):
+            return partial(transferred, name=name, club=club_of(to), since=_day(since))
+        case NoTransfer(name=name, since=since):
+            return partial(not_transferred, name=name, since=_day(since))
         case TakeOff(name=name):
             return partial(without, name=name)
         case _:
             assert_never(order.what)
+
+
+def _bring(people: tuple[Member, ...], club: str, *, only: bool) -> Change:
+    return partial(brought, people=at_home(people, club) if club else people, only=only)
+
+
+def _day(said: date | None) -> str:
+    return said.isoformat() if said else ""
 
 
 def _member(said: PersonDocument) -> Member:
@@ -151,11 +183,20 @@ def _member(said: PersonDocument) -> Member:
     )
     before = dict.fromkeys(one_line(one, LONGEST_NAME) for one in said.before)
     kept = tuple((whose, number) for whose, number in numbers if whose and number)
-    return Member(one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)))
+    homes = in_order((_day(one.since), club_of(one.club)) for one in said.homes)
+    return Member(one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes)
 
 
 def _shown(one: Member) -> PersonDocument:
-    return PersonDocument(name=one.name, numbers=dict(one.numbers), before=one.before)
+    return PersonDocument(
+        name=one.name,
+        numbers=dict(one.numbers),
+        before=one.before,
+        homes=tuple(
+            HomeDocument(since=date.fromisoformat(since) if since else None, club=club)
+            for since, club in one.homes
+        ),
+    )
 
 
 def _done(stood: Sequence[Member], change: Change) -> ListDone:

@@ -88,6 +88,9 @@ def scope_words(scope: Scope) -> str:
         Scope.SET_UP: _("Set up sessions"),
         Scope.SERIES: _("Open series and knock-outs, and say what counts in them"),
         Scope.MEMBERS: _("See and change the club’s list of people"),
+        Scope.OWN_MEMBERS: _(
+            "See and put right the people of the club that the key is named after"
+        ),
         Scope.FORGET: _("Take people out of everything for ever"),
         Scope.CLUB: _("Send the results of a club to simultaneous events held here"),
     }[scope]

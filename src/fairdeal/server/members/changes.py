@@ -3,12 +3,13 @@
 Whether a form asks or a program, the list is one of these of the list as it stands.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
+from fairdeal.server.members.homes import joined_homes
 from fairdeal.server.members.kept import MOST_BEFORE, Member, spellings
 from fairdeal.views.words import _
 
@@ -32,17 +33,34 @@ def brought(
 def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, ...]:
     """The list with somebody as he is from now on; of nobody, somebody new.
 
+    Clubs and what is public stay as they were where nothing is said of them.
+
     Raises:
         Malformed: he has no name.
     """
     if not any(map(str.isalpha, one.name)):
         raise Malformed(_("Please give the name of every player."))
+    if (before := next((each for each in listed if each.name == was), None)) is not None:
+        public = before.public if one.public is None else one.public
+        one = replace(one, homes=one.homes or before.homes, public=public)
     return (*without(listed, was), one)
 
 
 def without(listed: Sequence[Member], name: str) -> tuple[Member, ...]:
     """The list without somebody."""
     return tuple(one for one in listed if one.name != name)
+
+
+def made_public(listed: Sequence[Member], name: str, public: Collection[str]) -> tuple[Member, ...]:
+    """The list with what somebody chose to be public of him.
+
+    Raises:
+        Malformed: nobody is called so.
+    """
+    if not any(one.name == name for one in listed):
+        raise Malformed(_("Nobody of this name is in the list."))
+    said = frozenset(public)
+    return tuple(replace(one, public=said) if one.name == name else one for one in listed)
 
 
 def also_called(listed: Iterable[Member], said: Mapping[str, str]) -> tuple[Member, ...]:
@@ -104,7 +122,8 @@ def _joined(one: Member, other: Member, named: Mapping[str, int]) -> Member:
     }:
         name, before = _free(other.name, named), [*before, name]
     kept = {same_name(said): said for said in before if same_name(said) != same_name(name)}
-    return Member(name, numbers, tuple(kept.values()))
+    public = one.public if other.public is None else other.public
+    return Member(name, numbers, tuple(kept.values()), joined_homes(one, other), public)
 
 
 def _bare(name: str) -> str:

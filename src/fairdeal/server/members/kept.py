@@ -29,6 +29,14 @@ CLUB: Final = "CLUB"
 LONGEST_NUMBER: Final = 24
 MOST_NUMBERS: Final = 8
 MOST_BEFORE: Final = 8
+MOST_HOMES: Final = 24
+NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN = "name", "number", "years"
+"""What somebody may choose to be public: his name, his numbers, the page of all he played."""
+UNLESS_SAID: Final = frozenset((NAME_SHOWN, YEARS_SHOWN))
+"""What is public of whoever chose nothing."""
+
+Home = tuple[str, str]
+"""From which day somebody belongs to a club, empty for since ever; and the club, empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,24 @@ class Member:
     """A federation, and his number there; ``("CLUB", "17")`` is the club's own."""
     before: tuple[str, ...] = ()
     """What he was called before."""
+    homes: tuple[Home, ...] = ()
+    """The clubs he belonged to, by their days; no two that follow each other are the same."""
+    public: frozenset[str] | None = None
+    """What he chose to be public; ``None`` where he never said."""
+
+    def shows(self, what: str) -> bool:
+        """Whether that is public of him."""
+        return what in (UNLESS_SAID if self.public is None else self.public)
+
+
+@dataclass(frozen=True, slots=True)
+class MadeOne:
+    """Who became one with somebody of the list."""
+
+    one: Member
+    """As he was until then."""
+    homes: tuple[Home, ...]
+    """The clubs of his that the other had not."""
 
 
 Change = Callable[[Sequence[Member]], Sequence[Member]]
@@ -53,8 +79,8 @@ class ClubList:
     id: str = STREAM
     known: Mapping[str, Member] = field(default_factory=dict)
     """Everybody in it by `same_name`, in the order in which they came into it."""
-    ever_one: Mapping[str, Member] = field(default_factory=dict, repr=False)
-    """Who was ever made one with somebody of the list, by `same_name`: as he was until then."""
+    ever_one: Mapping[str, MadeOne] = field(default_factory=dict, repr=False)
+    """Who was ever made one with somebody of the list, by `same_name`."""
     left: Mapping[str, Member] = field(default_factory=dict, repr=False)
     """Who is in it no longer, as he was."""
     version: int = 0
@@ -90,7 +116,7 @@ class ClubList:
         gone = (
             name for name in self.ever_one if name in self.called_now and name not in self.known
         )
-        return tuple(self.ever_one[name] for name in gone)
+        return tuple(self.ever_one[name].one for name in gone)
 
     @cached_property
     def called_now(self) -> Mapping[str, str]:
@@ -98,12 +124,16 @@ class ClubList:
         return {same_name(name): one.name for one in self.members for name in one.before}
 
 
-def _joined(was: Member | None, now: Member, left: Mapping[str, Member]) -> dict[str, Member]:
+def _joined(was: Member | None, now: Member, left: Mapping[str, Member]) -> dict[str, MadeOne]:
     """Who became one with somebody that was in the list already; a new name of his own is none."""
     if was is None:
         return {}
     added = set(map(same_name, now.before)) - set(map(same_name, was.before))
-    return {name: left[name] for name in added if name in left}
+    gone = {name: left[name] for name in added if name in left}
+    return {
+        name: MadeOne(one, tuple(home for home in one.homes if home not in was.homes))
+        for name, one in gone.items()
+    }
 
 
 def clubs_of(store: Store, on_news: Callable[[str], None]) -> Folded[ClubList]:
@@ -117,10 +147,14 @@ def members(store: Store) -> tuple[Member, ...]:
 
 
 def _read(names: Sequence[str], body: Body) -> Member:
-    pairs = body.get("numbers")
-    numbers = [_texts(pair) for pair in pairs] if isinstance(pairs, list) else []
-    kept = tuple((pair[0], pair[1]) for pair in numbers)
-    return Member(names[0], kept, tuple(names[1:]))
+    numbers, homes = _pairs(body.get("numbers")), _pairs(body.get("homes"))
+    public = frozenset(_texts(body["public"])) if "public" in body else None
+    return Member(names[0], numbers, tuple(names[1:]), homes, public)
+
+
+def _pairs(value: object) -> tuple[tuple[str, str], ...]:
+    found = [_texts(pair) for pair in value] if isinstance(value, list) else []
+    return tuple((pair[0], pair[1]) for pair in found)
 
 
 def _texts(value: object) -> list[str]:
@@ -154,6 +188,10 @@ def _body(one: Member) -> Body:
     body: Body = {"players": [one.name, *one.before]}
     if one.numbers:
         body["numbers"] = [list(pair) for pair in one.numbers]
+    if one.homes:
+        body["homes"] = [list(home) for home in one.homes]
+    if one.public is not None:
+        body["public"] = sorted(one.public)
     return body
 
 

@@ -1,9 +1,10 @@
 """The page of the club's list: who is in it, a list from a file, one person put right."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Annotated, Final
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from fastapi import File, Form, Query, Request, Response, UploadFile
@@ -13,6 +14,16 @@ from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.homes import (
+    PARTED,
+    belongs_to,
+    club_of,
+    clubs,
+    day_of,
+    home_on,
+    not_transferred,
+    transferred,
+)
 from fairdeal.server.members.kept import (
     CLUB,
     COLUMNS,
@@ -30,15 +41,18 @@ from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.reading import (
     BEFORE,
     FIRST,
+    HOME,
     LAST,
     NAME,
     NUMBER,
+    OF,
     OWN,
-    PARTED,
+    SINCE,
     Rows,
     decoded,
     guessed,
     headings,
+    is_kind,
     letters,
     people,
     rows_of,
@@ -52,6 +66,7 @@ from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
 from fairdeal.store.base import Body, Envelope, Store, VersionConflict
+from fairdeal.views import sentences
 from fairdeal.views.words import _
 
 SHOWN: Final = 100
@@ -65,24 +80,32 @@ def members_page(
     request: Request,
     find: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
     who: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
+    club: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
 ) -> Response:
     """The list, or those in whose name or numbers all words are found; one to be put right."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    return _page(request, find, who)
+    return _page(request, find, who, club=club)
 
 
-def _page(
+def _page(  # noqa: PLR0913 - what the forms have kept
     request: Request,
     find: str = "",
     who: str = "",
     error: str = "",
     typed: Member | None = None,
+    *,
     pasted: str = "",
+    club: str = "",
 ) -> Response:
-    listed = club_list(request)
+    listed, today = club_list(request), site_of(request).now().date()
     words = plain(find).split()
-    found = [one for one in listed if all(word in _searched(one) for word in words)]
+    found = [
+        one
+        for one in listed
+        if all(word in _searched(one) for word in words)
+        and (not club or belongs_to(one, club, today))
+    ]
     chosen = next((one for one in listed if one.name == who), None)
     return page(
         request,
@@ -92,6 +115,14 @@ def _page(
         found=sorted(found, key=lambda one: plain(one.name))[:SHOWN],
         more=max(len(found) - SHOWN, 0),
         find=find,
+        club=club,
+        clubs=clubs(listed),
+        home={one.name: home_on(one, today) for one in found},
+        homes=[
+            (since, sentences.day(date.fromisoformat(since)) if since else "", of)
+            for since, of in (chosen.homes if chosen else ())
+        ],
+        today=today.isoformat(),
         who=who if chosen else "",
         one=typed or chosen or Member(""),
         numbers=f"{PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
@@ -106,11 +137,14 @@ def _searched(one: Member) -> str:
     return plain(" ".join((one.name, *one.before, *numbers)))
 
 
-def members_file(request: Request) -> Response:
-    """The list, to take away."""
+def members_file(
+    request: Request, club: Annotated[str, Query(max_length=LONGEST_NAME)] = ""
+) -> Response:
+    """The list, or those of a club, to take away."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    listed = club_list(request)
+    today, everybody = site_of(request).now().date(), club_list(request)
+    listed = [one for one in everybody if not club or belongs_to(one, club, today)]
     headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
     return Response(
         written(listed, federations(listed)), media_type="text/csv; charset=utf-8", headers=headers
@@ -152,7 +186,7 @@ def _matching(
         rows=(rows[1:] if headings(rows) else rows)[:LOOKED_AT],
         people=len(rows) - bool(headings(rows)),
         columns=columns,
-        kinds=_kinds(),
+        kinds=_kinds() | {one: _number_of(one) for one in columns if one.startswith(OF)},
         federation=federation,
         known=[one for one in federations(club_list(request)) if one != CLUB],
         error=error,
@@ -168,7 +202,13 @@ def _kinds() -> dict[str, str]:
         NUMBER: _("the federation’s number"),
         OWN: _("the club’s number"),
         BEFORE: _("former name"),
+        HOME: _("club"),
+        SINCE: _("from which day of that club"),
     }
+
+
+def _number_of(kind: str) -> str:
+    return _("the number of {federation}").format(federation=kind.removeprefix(OF))
 
 
 def keep_list(
@@ -183,7 +223,7 @@ def keep_list(
     store, now = site.sessions.store, site.now()
     federation = letters(federation)
     rows: Rows = ()
-    columns = [one if one in _kinds() else "" for one in column or ()]
+    columns = [one if is_kind(one) else "" for one in column or ()]
     try:
         rows = rows_of(text)
         named = people(rows, columns, federation)
@@ -216,6 +256,28 @@ def keep_one(
     return RedirectResponse(path_to(request, "members"), 303)
 
 
+def transfer(
+    request: Request,
+    name: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    club: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    since: Annotated[str, Form(max_length=LONGEST_NUMBER)] = "",
+    step: Annotated[str, Form()] = "keep",
+) -> Response:
+    """Have somebody belong to another club from a day on, or take back what was told of a day."""
+    account, site = director_of(request), site_of(request)
+    try:
+        wanted: Change = (
+            partial(not_transferred, name=name, since=day_of(since))
+            if step == "remove"
+            else partial(transferred, name=name, club=club_of(club), since=day_of(since))
+        )
+        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+    except Malformed as wrong:
+        return _page(request, "", name, str(wrong))
+    back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
+    return RedirectResponse(back, 303)
+
+
 def same_page(request: Request) -> Response:
     """Who may be one person, and who was made one."""
     if not site_of(request).cookies.signed_in(request):
@@ -244,7 +306,7 @@ def say_same(
     account, site = director_of(request), site_of(request)
     try:
         if step == "two":
-            wanted: Change = partial(parted, gone=gone_of(whole_list(request).ever_one, other))
+            wanted: Change = partial(parted, made=gone_of(whole_list(request).ever_one, other))
         else:
             wanted = partial(made_one, name=name, other=other)
         change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))

@@ -1,18 +1,23 @@
 """A list of people from a file: lines, what their columns hold, the people that come of it."""
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.formats.traveller_rows import guarded
+from fairdeal.events.identity import same_name
+from fairdeal.formats.results.traveller_rows import guarded, unguarded
+from fairdeal.server.members.homes import PARTED, club_of, day_of, in_order
 from fairdeal.server.members.kept import (
     CLUB,
     LONGEST_NAME,
     LONGEST_NUMBER,
     MOST,
     MOST_BEFORE,
+    MOST_HOMES,
+    MOST_NUMBERS,
+    Home,
     Member,
 )
 from fairdeal.server.requests.one_line import one_line
@@ -20,10 +25,13 @@ from fairdeal.views.words import _
 
 Rows = tuple[tuple[str, ...], ...]
 
-MOST_COLUMNS: Final = 20
-_LONGEST_FIELD: Final = MOST_BEFORE * (LONGEST_NAME + 2)
+MOST_COLUMNS: Final = 40
+_LONGEST_FIELD: Final = MOST_HOMES * (LONGEST_NAME + 2)
 NAME, FIRST, LAST, NUMBER, OWN, BEFORE = "name", "first", "last", "number", "own", "before"
+HOME, SINCE = "club", "since"
 """What a column may hold; empty for anything else."""
+OF: Final = f"{NUMBER} "
+"""How a column begins with the numbers of a federation that stands behind it: ``number SBZ``."""
 _HEADINGS: Final = {
     NAME: {"name", "names", "player", "member", "meno a priezvisko", "jméno a příjmení", "nimi"}
     | {"hráč", "pelaaja", "igrač", "játékos", "ime i prezime", "név", "full name"},
@@ -36,11 +44,13 @@ _HEADINGS: Final = {
     | {"broj", "szám", "azonosító", "igazolványszám"},
     BEFORE: {"maiden name", "former name", "rodné priezvisko", "rodné příjmení", "entinen nimi"}
     | {"leánykori név", "devojačko prezime"},
+    HOME: {"home club", "club", "klub", "oddíl", "seura", "kerho", "egyesület"},
+    SINCE: {"since", "member since", "od", "člen od", "alkaen", "óta", "tagság kezdete"},
 }
 """What columns are called in lists of the countries whose languages are ours."""
-PARTED: Final = ";"
-"""What stands between several names of before in one cell."""
 _WESTERN: Final = ("en", "fi")
+KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE)
+"""All that a column may hold, but for the numbers of a federation that is named."""
 
 
 def decoded(data: bytes, reader: str) -> str:
@@ -63,10 +73,15 @@ def rows_of(text: str) -> Rows:
     if not lines:
         raise Malformed(_("There is nobody in this list."))
     mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
-    rows = [
-        [one_line(field, _LONGEST_FIELD) for field in fields]
-        for fields in csv.reader(StringIO("\n".join(lines)), delimiter=mark)
-    ]
+    try:
+        rows = [
+            [one_line(field, _LONGEST_FIELD) for field in fields]
+            for fields in csv.reader(StringIO("\n".join(lines)), delimiter=mark)
+        ]
+    except csv.Error:  # a field of more than 128 KB, or what no program writes
+        rows = []
+    if len(rows) != len(lines):
+        raise Malformed(_("This list cannot be read: perhaps a quotation mark is not closed."))
     width = max(map(len, rows), default=0)
     if width > MOST_COLUMNS:
         raise Malformed(_("The list has more than {n} columns.").format(n=MOST_COLUMNS))
@@ -89,10 +104,25 @@ def _heading(field: str) -> str:
     return next((kind for kind, words in _HEADINGS.items() if said in words), "")
 
 
+def _kind(heading: str) -> str:
+    """What a column holds by its heading; one of capitals alone is a federation's: ``SBZ``."""
+    if heading == CLUB:
+        return OWN
+    said = _heading(heading)
+    is_federation = heading == letters(heading) and any(map(str.isalpha, heading))
+    return f"{OF}{heading}" if is_federation and not said else said
+
+
+def is_kind(words: str) -> bool:
+    """Whether that is something a column may hold."""
+    whose = words.removeprefix(OF)
+    return words in KINDS or (words != whose and bool(whose) and whose == letters(whose))
+
+
 def guessed(rows: Rows) -> tuple[str, ...]:
     """What the columns may hold, for a person to say: by their headings, else by what they have."""
     if first := headings(rows):
-        kinds = tuple(map(_heading, first))
+        kinds = tuple(map(_kind, first))
         # Two parts of a name are its parts, whatever their languages call the first of them.
         if LAST in kinds and NAME in kinds and FIRST not in kinds:
             return tuple(FIRST if one == NAME else one for one in kinds)
@@ -120,7 +150,8 @@ def people(rows: Rows, columns: Sequence[str], federation: str) -> tuple[Member,
     """The people of a list, by what a person said its columns hold; a line may name nobody.
 
     Raises:
-        Malformed: no column has names, two are the same, or numbers are nobody's.
+        Malformed: no column has names, two are the same, numbers are nobody's or two people's, or
+            somebody's clubs and days cannot be read.
     """
     said = [one for one in columns if one]
     if not {NAME, FIRST, LAST} & set(said) or len(said) != len(set(said)):
@@ -130,8 +161,21 @@ def people(rows: Rows, columns: Sequence[str], federation: str) -> tuple[Member,
     if NUMBER in said and not federation:
         raise Malformed(_("Please say whose numbers these are, such as the federation’s letters."))
     body = rows[1:] if headings(rows) else rows
-    found = [_person(dict(zip(columns, row, strict=False)), federation) for row in body]
-    return tuple(dict.fromkeys(one for one in found if one.name))
+    told = [_person(dict(zip(columns, row, strict=False)), federation) for row in body]
+    found = tuple(dict.fromkeys(one for one in told if one.name))
+    _check_numbers(found)
+    return found
+
+
+def _check_numbers(found: Iterable[Member]) -> None:
+    whose: dict[tuple[str, str], str] = {}
+    for one in found:
+        for pair in one.numbers:
+            name = whose.setdefault(pair, one.name)
+            if same_name(name) != same_name(one.name):
+                words = _("{federation} {number} is in the file for {name} and for {other}.")
+                said = {"federation": pair[0], "number": pair[1], "name": name, "other": one.name}
+                raise Malformed(words.format(**said))
 
 
 def listed_under(text: str, federation: str) -> tuple[Member, ...]:
@@ -149,7 +193,7 @@ def listed_under(text: str, federation: str) -> tuple[Member, ...]:
     if wanted not in first:
         words = _("The list has no column of the name {name}.")
         raise Malformed(words.format(name=federation))
-    kinds = ("" if one in {NUMBER, OWN} else one for one in guessed(rows))
+    kinds = (one if one in {NAME, FIRST, LAST, BEFORE} else "" for one in guessed(rows))
     columns = [NUMBER if one == wanted else kind for one, kind in zip(first, kinds, strict=True)]
     return people(rows, columns, wanted)
 
@@ -157,13 +201,46 @@ def listed_under(text: str, federation: str) -> tuple[Member, ...]:
 def _person(said: dict[str, str], federation: str) -> Member:
     # The parts of a name stand in the order of the country's lists: *Kovács János*.
     name = _joined(said, {})
-    numbers = ((federation, said.get(NUMBER, "")), (CLUB, said.get(OWN, "")))
-    given = tuple((whose, one_line(number, LONGEST_NUMBER)) for whose, number in numbers if number)
+    of_others = ((one.removeprefix(OF), said[one]) for one in said if one.startswith(OF))
+    numbers = ((federation, said.get(NUMBER, "")), (CLUB, said.get(OWN, "")), *of_others)
+    given = tuple((whose, _cell(number, LONGEST_NUMBER)) for whose, number in numbers if number)
+    if len(dict(given)) > MOST_NUMBERS:
+        words = _("{name} has more than {n} numbers.")
+        raise Malformed(words.format(name=name, n=MOST_NUMBERS))
     before = said.get(BEFORE, "")
     if before and " " not in before and said.get(FIRST) and said.get(LAST):
         before = _joined(said, {LAST: before})
-    earlier = dict.fromkeys(one_line(one, LONGEST_NAME) for one in before.split(PARTED))
-    return Member(name, given, tuple(filter(None, earlier))[:MOST_BEFORE])
+    earlier = dict.fromkeys(_cell(one, LONGEST_NAME) for one in before.split(PARTED))
+    kept = tuple(filter(None, earlier))[:MOST_BEFORE]
+    return Member(name, given, kept, _homes(name, said) if name else ())
+
+
+def _homes(name: str, said: Mapping[str, str]) -> tuple[Home, ...]:
+    """Somebody's clubs, each with its day: of several the clubs and the days are in one order."""
+    told, days = said.get(HOME, ""), said.get(SINCE, "")
+    if not told and (HOME not in said or not days):
+        return ()
+    clubs, since = unguarded(told).split(PARTED), unguarded(days).split(PARTED)
+    if not told or len(clubs) > MOST_HOMES or (days and len(since) != len(clubs)):
+        words = _("{name}: there is another number of clubs than of days.")
+        raise Malformed(words.format(name=name))
+    since += [""] * (len(clubs) - len(since))
+    try:
+        homes = [
+            (day_of(unguarded(day.strip())), club_of(unguarded(club.strip())))
+            for day, club in zip(since, clubs, strict=True)
+        ]
+    except Malformed as wrong:
+        raise Malformed(f"{name}: {wrong}") from None
+    if len({day for day, _club in homes}) < len(homes):
+        words = _("{name}: two clubs begin on one day.")
+        raise Malformed(words.format(name=name))
+    return in_order(homes)
+
+
+def _cell(words: str, longest: int) -> str:
+    """What stands in a cell, without the mark that keeps spreadsheets from calculating."""
+    return one_line(unguarded(one_line(words, longest + 2)), longest)
 
 
 def letters(federation: str) -> str:
@@ -173,20 +250,22 @@ def letters(federation: str) -> str:
 
 def _joined(said: dict[str, str], instead: dict[str, str]) -> str:
     parts = ((said | instead)[kind] for kind in said if kind in {NAME, FIRST, LAST})
-    return one_line(" ".join(parts), LONGEST_NAME)
+    return _cell(" ".join(map(unguarded, parts)), LONGEST_NAME)
 
 
 def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
-    """The list as a file: name, a column for each federation, names of before."""
+    """The list as a file: name, a column for each federation, names of before, clubs with days."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(("Name", *federations, "Former name"))
+    writer.writerow(("Name", *federations, "Former name", "Home club", "Since"))
     for one in listed:
         numbers = dict(one.numbers)
         fields = (
             one.name,
             *(numbers.get(whose, "") for whose in federations),
             f"{PARTED} ".join(one.before),
+            f"{PARTED} ".join(club for _since, club in one.homes),
+            f"{PARTED} ".join(since for since, _club in one.homes),
         )
         writer.writerow(map(guarded, fields))
     return text.getvalue().encode("utf-8-sig")

@@ -11,6 +11,7 @@ MEMBER_ROUTES: Final = (
     Route("POST", "/members/columns", pages.match_columns, "match_columns"),
     Route("POST", "/members", pages.keep_list, "keep_members"),
     Route("POST", "/members/one", pages.keep_one, "keep_member"),
+    Route("POST", "/members/transfer", pages.transfer, "transfer_member"),
     Route("GET", "/members/same", pages.same_page, "members_same"),
     Route("POST", "/members/same", pages.say_same, "say_same"),
 )

@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeVar
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
-from fairdeal.server.members.kept import MOST_BEFORE, Member, by_name, spellings
+from fairdeal.server.members.homes import in_order
+from fairdeal.server.members.kept import MOST_BEFORE, MadeOne, Member, by_name, spellings
 from fairdeal.server.requests.one_line import plain
 from fairdeal.views.words import _
 
@@ -79,7 +80,7 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
 
     Raises:
         Malformed: one of them is not in the list, they are one already, have two numbers of one
-            federation, or too many former names.
+            federation, two clubs of one day, or too many former names.
     """
     known = {one.name: one for one in listed}
     kept, gone = _found(known.get(name)), _found(known.get(other))
@@ -93,16 +94,29 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
     if len(before) > MOST_BEFORE:
         words = _("{name} has more than {n} other names already.")
         raise Malformed(words.format(name=name, n=MOST_BEFORE))
-    joined = Member(kept.name, tuple((own | others).items()), tuple(before))
+    homes, others_homes = dict(kept.homes), dict(gone.homes)
+    if any(others_homes.get(day, homes[day]) != homes[day] for day in homes):
+        raise Malformed(_("They go to two clubs on one day; put one right first."))
+    said = [one.public for one in (kept, gone) if one.public is not None]
+    joined = Member(
+        kept.name,
+        tuple((own | others).items()),
+        tuple(before),
+        in_order((homes | others_homes).items()),
+        frozenset.intersection(*said) if said else None,
+    )
     return tuple(joined if one is kept else one for one in listed if one is not gone)
 
 
-def parted(listed: Sequence[Member], gone: Member) -> tuple[Member, ...]:
+def parted(listed: Sequence[Member], made: MadeOne) -> tuple[Member, ...]:
     """The list with somebody in it again as he was; what came of him leaves whom he was one with.
+
+    What is public of that one stays what both had chosen.
 
     Raises:
         Malformed: his name is no former name of anybody.
     """
+    gone = made.one
     kept = by_name(listed).get(same_name(gone.name))
     if kept is None or same_name(kept.name) == same_name(gone.name):
         raise Malformed(_("Nobody of this name is in the list."))
@@ -111,12 +125,13 @@ def parted(listed: Sequence[Member], gone: Member) -> tuple[Member, ...]:
         kept,
         numbers=tuple(pair for pair in kept.numbers if pair not in gone.numbers),
         before=tuple(one for one in kept.before if same_name(one) not in names),
+        homes=tuple(home for home in kept.homes if home not in made.homes),
     )
     return (*(left if one is kept else one for one in listed), gone)
 
 
-def gone_of(ever_one: Mapping[str, Member], name: str) -> Member:
-    """Who was made one with somebody, as he was.
+def gone_of(ever_one: Mapping[str, MadeOne], name: str) -> MadeOne:
+    """Who was made one with somebody.
 
     Raises:
         Malformed: nobody of that name was.
@@ -124,7 +139,10 @@ def gone_of(ever_one: Mapping[str, Member], name: str) -> Member:
     return _found(ever_one.get(same_name(name)))
 
 
-def _found(one: Member | None) -> Member:
+T = TypeVar("T")
+
+
+def _found(one: T | None) -> T:
     if one is None:
         raise Malformed(_("Nobody of this name is in the list."))
     return one
