@@ -8,6 +8,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import takewhile
 from typing import Final
 
 from fairdeal.cards import Suit, cards_in
@@ -19,9 +20,11 @@ from fairdeal.laws.play.law44 import playable
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.refs import Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
+from fairdeal.seats import Seat
 from fairdeal.table.acts import CardCalledFor, CardPlayed
 from fairdeal.table.effects import (
     CardStands,
@@ -54,21 +57,27 @@ def premature(sighting: Sighting) -> bool:
 def _follows_what_was_called_for(sighting: Sighting) -> bool:
     """Whether dummy, whose turn it was, had been called on for a card he has (45B, 46B).
 
-    Which card that is may still have to be ruled, but it is played; the next hand is in turn. A
-    card with which it does not follow suit goes back here as it would under 62.
+    Which card that is may still have to be ruled, but it is played; the hands after dummy are in
+    turn, one by one. One that does not follow suit there revokes (61).
     """
     before, act = sighting.before, sighting.act
     play, called = before.play, before.named
     if play is None or called is None or called.hand is not before.dummy:
         return False
-    if not isinstance(act, CardPlayed) or Mark.REVOKE in play.marks_of(act.seat, act.card):
-        return False
-    is_next = before.turn is called.hand and act.seat is called.hand.lho
     said, hand = before.story[called.act], play.hands[called.hand]
-    if not is_next or not isinstance(said, CardCalledFor) or hand is None:
+    if not isinstance(act, CardPlayed) or not isinstance(said, CardCalledFor) or hand is None:
+        return False
+    if before.turn is not called.hand or not _have_played_since(called.hand, act.seat, play):
         return False
     rank, cards = said.rank, cards_in(playable(hand, play.led))
     return rank is None or any(card.rank is rank for card in cards)
+
+
+def _have_played_since(hand: Seat, seat: Seat, play: Play) -> bool:
+    """Whether every hand between these two, by rotation, lies in the trick."""
+    there = {placed.seat for placed in play.current}
+    between = takewhile(lambda one: one is not seat, map(hand.clockwise, (1, 2, 3)))
+    return seat not in there and there.issuperset(between)
 
 
 def premature_by_declarer(sighting: Sighting) -> bool:
@@ -80,6 +89,7 @@ def premature_by_declarer(sighting: Sighting) -> bool:
         and act.seat.side is declarer.side
         and sighting.has(Mark.PLAY_OUT_OF_TURN)
         and not sighting.has(Mark.REVOKE)
+        and not _follows_what_was_called_for(sighting)
     )
 
 
