@@ -27,15 +27,19 @@ _MAGIC: Final = b"PAR1"
 """What a Parquet file begins and ends with; the end is written last."""
 ROWS: Final = 1 << 20
 """Boards a part can number."""
+_ACT: Final = 1_000
+"""Bytes of a file that take as long to read as an act of a session, about."""
 
 
 class File(NamedTuple):
-    """A file as it was when it was read."""
+    """A file as it was when it was read; or a session of a store, which is one as well."""
 
     path: str
+    """Of a session the address of its store, ``#`` and its id (`store_of`)."""
     size: int
+    """In bytes; of a session in acts."""
     time: int
-    """Of its last change, in nanoseconds."""
+    """Of its last change, in nanoseconds; of a session the generation of its store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +113,11 @@ def damage(path: Path) -> str:
         if begins == ends == _MAGIC
         else Sentence("{file} is cut short, or no Parquet file; build the archive again")
     )
+
+
+def store_of(path: str) -> str:
+    """The address of the store that a session was read from; empty for a file."""
+    return path.partition("#")[0] if "://" in path else ""
 
 
 def parts_of(folder: Path) -> list[Part]:
@@ -195,7 +204,7 @@ def plan(folder: Path, files: Iterable[File], part_bytes: int) -> Plan:
     """What is to do so that the archive holds these files, each once and as it is now.
 
     Files of parts that were built before and are not among ``files`` stay in the archive, unless
-    they are gone from the disk.
+    they are gone from the disk; so do the sessions of stores of which none is among them.
 
     Args:
         folder: the archive.
@@ -206,14 +215,20 @@ def plan(folder: Path, files: Iterable[File], part_bytes: int) -> Plan:
         Malformed: the archive cannot be read.
     """
     now = {file.path: file for file in files}
+    stores = {store_of(path) for path in now} | {""}
+
+    def as_it_is(file: File) -> File | None:
+        return now.get(file.path) or (None if store_of(file.path) else file_at(file.path))
+
     kept: list[Part] = []
     dropped: list[Part] = []
     for part in parts_of(folder):
-        current = [now.get(file.path) or file_at(file.path) for file in part.files]
+        current = [as_it_is(file) for file in part.files]
         stays = current == list(part.files) and _is_whole(folder, part)
-        (kept if stays else dropped).append(part)
+        elsewhere = store_of(part.files[0].path) not in stores
+        (kept if stays or elsewhere else dropped).append(part)
     there = {file.path for part in kept for file in part.files}
-    again = {file.path: file_at(file.path) for part in dropped for file in part.files}
+    again = {file.path: as_it_is(file) for part in dropped for file in part.files}
     todo = {path: file for path, file in (again | now).items() if file and path not in there}
     return Plan(tuple(kept), tuple(dropped), tuple(_grouped(todo.values(), part_bytes)))
 
@@ -240,14 +255,22 @@ def file_at(path: str | Path) -> File | None:
 
 
 def _grouped(files: Iterable[File], part_bytes: int) -> list[Part]:
+    """Files of about that size together, and sessions of one store alone."""
     groups: list[list[File]] = []
-    size = part_bytes
+    size, store = part_bytes, ""
     for file in sorted(files):
-        # A zip archive unpacks to several times its size.
-        weight = file.size * (8 if file.path.lower().endswith(".zip") else 1)
-        if size + weight > part_bytes or not groups:
+        weight = _weight(file)
+        if size + weight > part_bytes or store_of(file.path) != store or not groups:
             groups.append([])
-            size = 0
+            size, store = 0, store_of(file.path)
         groups[-1].append(file)
         size += weight
     return [Part.of(group) for group in groups]
+
+
+def _weight(file: File) -> int:
+    """About how much there is to read, in bytes."""
+    if store_of(file.path):
+        return file.size * _ACT
+    # A zip archive unpacks to several times its size.
+    return file.size * (8 if file.path.lower().endswith(".zip") else 1)

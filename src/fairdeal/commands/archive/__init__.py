@@ -1,7 +1,9 @@
 """``fairdeal archive``: folders of files made into tables, and what they tell."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from time import sleep
 from typing import Annotated, Literal
 
 import typer
@@ -14,8 +16,11 @@ from fairdeal.views.words import _
 app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help=True)
 
 Paths = Annotated[
-    list[Path],
-    typer.Argument(callback=existing, help="PBN and LIN files, zip archives, or folders of them."),
+    list[Path] | None,
+    typer.Argument(
+        callback=lambda paths: existing(paths or []),
+        help="PBN and LIN files, zip archives, or folders of them.",
+    ),
 ]
 Folder = Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The archive.")]
 Output = Annotated[Path, typer.Option("-o", "--output", help="The folder of the archive.")]
@@ -23,6 +28,14 @@ Jobs = Annotated[int | None, typer.Option("--jobs", min=1, help="Processes; one 
 Cluster = Annotated[
     str | None,
     typer.Option("--cluster", help="A Dask scheduler, such as tcp://10.0.0.1:8786."),
+]
+Store = Annotated[
+    str | None,
+    typer.Option("--store", help="The sessions kept there, too, such as sqlite:///club.db."),
+]
+Every = Annotated[
+    int | None,
+    typer.Option("--every", min=1, help="Begin again after so many seconds, until stopped."),
 ]
 Pictures = Annotated[
     Path | None, typer.Option("--pictures", help="A folder for pictures of the figures.")
@@ -41,9 +54,11 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 
 
 @app.command("build")
-def build(
-    paths: Paths,
+def build(  # noqa: PLR0913 - one for each option
     output: Output,
+    paths: Paths = None,
+    store: Store = None,
+    every: Every = None,
     jobs: Jobs = None,
     cluster: Cluster = None,
     *,
@@ -51,13 +66,29 @@ def build(
 ) -> None:
     """Read and check files once, and keep their boards, calls, cards, results and problems.
 
-    Called again it reads what is new or has changed; stopped, it goes on where it was.
+    Called again it reads what is new or has changed; stopped, it goes on where it was. The sessions
+    of a store are as it has them then, results of this evening among them.
     """
+    refuse_standard(output)
+    _build(output, paths or (), store, jobs, cluster, as_json=as_json)
+    while every is not None:
+        sleep(every)
+        _build(output, paths or (), store, jobs, cluster, as_json=as_json)
+
+
+def _build(
+    output: Path,
+    paths: Sequence[Path],
+    store: str | None,
+    jobs: int | None,
+    cluster: str | None,
+    *,
+    as_json: bool,
+) -> None:
     from fairdeal.commands.archive.work import build as work  # noqa: PLC0415 - keeps --help fast
 
-    refuse_standard(output)
     try:
-        built = work(paths, output, jobs, cluster)
+        built = work(paths, output, jobs, cluster, store)
     except OSError as error:
         raise _cannot_write(error) from None
     if as_json:

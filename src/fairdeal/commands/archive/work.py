@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from itertools import chain
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from fairdeal.audit.archive import build_part
-from fairdeal.batch.archive import File, Part, file_at, plan, remove_part, tidy
+from fairdeal.batch.archive import File, Part, file_at, plan, remove_part, store_of, tidy
 from fairdeal.commands.check.work import cores
 from fairdeal.commands.progress import bar
 from fairdeal.errors import Malformed
@@ -48,26 +49,43 @@ class Solved(NamedTuple):
 
 
 def build(
-    paths: Iterable[Path], folder: Path, processes: int | None = None, cluster: str | None = None
+    paths: Iterable[Path],
+    folder: Path,
+    processes: int | None = None,
+    cluster: str | None = None,
+    store: str | None = None,
 ) -> Built:
     """Make an archive of everything at and under these paths, or bring it up to date.
 
     Stopped at any moment, it goes on from there when it is called again.
 
+    Args:
+        paths: files and folders.
+        folder: the archive.
+        processes: how many; one for each processor if not said.
+        cluster: a Dask scheduler that has the files read; sessions are read here.
+        store: the address of a store whose sessions belong to it, too.
+
     Raises:
-        Malformed: there is nothing to build from, the archive cannot be read, a worker vanished.
+        Malformed: there is nothing to build from, the archive cannot be read, a worker vanished;
+            there is no such store, or it cannot be read.
         OSError: the archive cannot be written.
     """
     files = [file for path in paths for file in _files(path)]
+    files += _sessions(store, folder) if store else ()
     todo = plan(folder, files, PART_BYTES)
-    if not (files or todo.kept):
+    if not (files or todo.kept or store):
         raise Malformed(_("nothing to build from: no PBN, LIN or ZIP file there"))
     for part in todo.dropped:
         remove_part(folder, part.name)
-    work = partial(build_part, folder.absolute())
+    of_files = tuple(part for part in todo.wanted if not store_of(part.files[0].path))
+    of_store = tuple(part for part in todo.wanted if store_of(part.files[0].path))
     made = []
     with bar(_("Building"), max(1, sum(map(_size, todo.wanted)))) as advance:
-        for part in _done(work, todo.wanted, processes, cluster):
+        for part in chain(
+            _done(partial(build_part, folder.absolute()), of_files, processes, cluster),
+            _of_store(folder.absolute(), store, of_store, processes),
+        ):
             made.append(part)
             advance(_size(part))
     tidy(folder)
@@ -134,6 +152,22 @@ def _files(path: Path) -> Iterator[File]:
         named = under == path.absolute()
         if (named or under.suffix.lower() in endings) and (file := file_at(under)):
             yield file
+
+
+def _sessions(store: str, folder: Path) -> list[File]:
+    from fairdeal.commands.archive.sessions import sessions_in  # noqa: PLC0415 - needs an extra
+
+    return sessions_in(store, folder)
+
+
+def _of_store(
+    folder: Path, store: str | None, parts: tuple[Part, ...], processes: int | None
+) -> Iterator[Part]:
+    if store is None or not parts:
+        return iter(())
+    from fairdeal.commands.archive.sessions import build_part_of_store  # noqa: PLC0415 - as above
+
+    return _done(partial(build_part_of_store, folder, store), parts, processes, None)
 
 
 def _done(
