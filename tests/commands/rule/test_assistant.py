@@ -51,7 +51,7 @@ def test_declarer_led_from_the_wrong_hand(edition: str) -> None:
     # South declares and has led from dummy; nobody played; East, next in turn, wants it back.
     last_trick = ["no"] if edition in SINCE_2017 else []
     wishes = ["yes", "retract", *(["silent"] if edition == "1997" else [])]
-    typed = ["no", *wishes, *last_trick, "nothing", "no", "quit"]
+    typed = ["no", *last_trick, "nothing", *wishes, "no", "quit"]
     said = talk("declarer led from the wrong hand", "1", "S", *typed, edition=edition)
     assert "East, what do you say to declarer's lead?" in said
     # 55C: what his own infraction told him declarer may not play on.
@@ -322,7 +322,7 @@ def test_before_he_replaces_his_bid_he_is_told_what_each_call_would_bring() -> N
 
 
 def test_before_declarer_refuses_a_lead_he_is_told_of_the_penalty_card() -> None:
-    said = talk("54", "1", "E", "no", "no", "quit")
+    said = talk("54", "1", "E", *["no"] * 4, "quit")
     refused = said[said.index("    I want the lead taken back") :]
     assert "→ East: Your card stays face up on the table as a major penalty card" in refused
     assert "→ It may follow: West: Your card stays face up on the table as a major" in refused
@@ -716,7 +716,7 @@ def test_a_lead_taken_back_is_not_said_to_go_to_the_hand_where_it_is_a_penalty_c
     edition: str,
 ) -> None:
     # 56B with 50: the card is taken back and stays on the table.
-    typed = ["no", "no", "no", *(["no"] if edition in SINCE_2017 else []), "nothing", "no"]
+    typed = ["no", "nothing", "no", *(["no"] if edition in SINCE_2017 else []), "no", "no"]
     said = talk("56", "1", "E", *typed, edition=edition)
     assert "East: Your card stays face up on the table" in said
     assert "go back to the hands" not in said
@@ -763,7 +763,7 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
     edition: str,
 ) -> None:
     # 54D with 50D2: West is on lead now; required or forbidden, the card goes back to the hand.
-    typed = ["54", "1", "E", "no", "no"]
+    typed = ["54", "1", "E", *["no"] * 4]
     told = talk(*typed, "quit", edition=edition)
     refused = told[told.index("    I want the lead taken back") :]
     for line in (
@@ -773,7 +773,7 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
         "West: You may lead what you like. (Law 50D2b)",
     ):
         assert line in refused
-    typed += ["refuse", "no", "no", "no", "no"]
+    typed += ["refuse", "no", "no"]
     required = talk(*typed, "require", "H", "quit", edition=edition)
     assert "West: You must lead hearts; if you have none, any card. (Law 50D2a)" in required
     assert "stop when his partner first has the lead" not in required.rpartition("To come back")[2]

@@ -4,17 +4,18 @@ The first tests are rules over all entries; the others hold one clause each.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.laws.index.explore import explore
+from fairdeal.laws.index.explore import Path, explore
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Score, ScoreAdjusted, Watch
+from fairdeal.table.effects import Role, Score, ScoreAdjusted, Watch
 from fairdeal.views.rulings import dialogue
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import listed
@@ -53,6 +54,44 @@ def test_of_every_choice_each_option_says_what_follows() -> None:
         if not any(map(_is_told, follows))
     }
     assert untold == set()
+
+
+MET_ALREADY = ("57", "partners_card_meets_the_demand", "yes")
+"""57A: partner has played, and what is demanded then is what he has played; no choice is lost."""
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_no_choice_is_offered_that_a_later_answer_takes_away(edition: Edition) -> None:
+    # 10C1, 53A, 54B, 54C, 47E1: what was played or told before is asked before the choice.
+    taken = set()
+    for entry in entries(edition):
+        for key, by_option in _after_choices(tuple(explore(entry, code_for(edition)))):
+            for one, other in combinations(by_option.values(), 2):
+                same = {then for then in one if one[then] == other.get(then)}
+                if not set(one) == set(other) == same:
+                    taken |= {(entry, key, then) for then in same}
+    assert {(e, *then[-1]) for e, _, then in taken if then} <= {MET_ALREADY}
+
+
+Then = dict[tuple[tuple[str, str], ...], tuple[str, ...]]
+"""What follows from the answers after an option, where nobody else chooses."""
+
+
+def _after_choices(paths: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, Then]]]:
+    """Each choice of a player where it is offered: the options, and what follows from each."""
+    found: dict[object, dict[str, Then]] = {}
+    for path in paths:
+        for n, step in enumerate(path.steps):
+            later = path.steps[n + 1 :]
+            if step.fact.is_detail or not isinstance(step.fact.known_by, Role):
+                continue
+            if any(isinstance(after.fact.known_by, Role) for after in later):
+                continue
+            before = tuple((s.fact.key, s.word) for s in path.steps[:n])
+            then = tuple((s.fact.key, s.word) for s in later)
+            options = found.setdefault((before, step.fact.key), {})
+            options.setdefault(step.word, {})[then] = (*map(repr, path.effects), str(path.elsewhere))
+    return ((key, options) for (_, key), options in found.items())  # type: ignore[misc]
 
 
 def test_whether_a_side_was_damaged_is_asked_when_the_play_is_over_or_put_aside() -> None:

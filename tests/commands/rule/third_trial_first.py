@@ -356,7 +356,7 @@ TYPED: Final = (
             "on after the irregularity without calling the Director/1/E/yes/yes"
         ),
     ),
-    (19, "2007", "the wrong defender faced the opening lead/1/E/no/no/refuse/no/no/no"),
+    (19, "2007", "the wrong defender faced the opening lead/1/E/no/no/no/no/refuse/no"),
     (19, "2007", "A player chose an option after asking his partner/1/E/2"),
     (
         20,

@@ -107,9 +107,9 @@ def test_declarers_say_in_the_lead_opposite_a_penalty_card_is_not_forgotten(club
     """An opening lead out of turn, refused (54D): partner leads only when declarer has chosen."""
     refused = (
         "?table=2&entry=54&offender=W"
-        + "&answer=no" * 2
-        + "&answer=refuse"
         + "&answer=no" * 4
+        + "&answer=refuse"
+        + "&answer=no" * 2
         + "&answer=none"
     )
     page = club.director.get(f"{club.at}/ruling{refused}")
@@ -120,7 +120,7 @@ def test_declarers_say_in_the_lead_opposite_a_penalty_card_is_not_forgotten(club
     choice = _asked(club, "?table=2&entry=50D2&offender=W")
     assert "Law 50D2" in choice
     # Recorded, it stands in the list of what to come back for.
-    _recorded(club, "54", "no", "no", "refuse", *["no"] * 4, "none", offender="W")
+    _recorded(club, "54", *["no"] * 4, "refuse", "no", "no", "none", offender="W")
     assert "stop when his partner first has the lead" in words(club.director.get(club.at))
 
 

@@ -6,13 +6,11 @@
 2017  B and C have changed places, and a lead out of turn to the last trick is always taken back.
 """
 
-from collections.abc import Mapping
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 from fairdeal.laws.case import Case
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition
-from fairdeal.laws.facts import Fact
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
     LAST_TRICK,
@@ -45,13 +43,6 @@ def _wrongly_to_trick(scene: Scene) -> Acts:
 
 WRONGLY_TO_TRICK: Final = Ref("wrongly_to_trick", _wrongly_to_trick)
 """The lead out of turn and what was played to it before the proper lead."""
-
-
-NOT_SETTLED: Final[Mapping[Fact[Any], str]] = {
-    LAST_TRICK: "no",
-    FOLLOWED: Followed.NOTHING.value,
-}
-"""As it is where the other side has the choice."""
 
 
 def is_settled(case: Case, *, led_by_declarer: bool) -> bool:

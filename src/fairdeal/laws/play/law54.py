@@ -183,8 +183,8 @@ SECOND_CARD = awaited(
 )
 
 
-_LEFT_TO_HIM: Final = dict.fromkeys((PARTNER_LED_FACE_DOWN, PLAYED_TO_IT, SHOWED_HIS_HAND), "no")
-"""As it is where declarer has the choice."""
+_LEFT_TO_HIM: Final = {PARTNER_LED_FACE_DOWN: "no"}
+"""As it usually is."""
 
 
 @entry("54", about=SOME_CARD, when=faced_opening_lead)
@@ -195,7 +195,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
         case.then(CardWithdrawn("54", what=PARTNERS_LEAD, who=Role.PARTNER))
     if case.ask(MISINFORMED):
         return take_back_unpunished(case)
-    if case.known(OPTION) is Option.ACCEPT or case.ask(PLAYED_TO_IT):
+    if case.ask(PLAYED_TO_IT):
         return _accept(case, "54B")
     if case.ask(SHOWED_HIS_HAND):
         return _spread(case)
@@ -206,7 +206,7 @@ def opening_lead_out_of_turn(case: Case) -> None:
 
 def _ask_declarer(told: Case) -> None:
     """Whether declarer has a choice comes first: none is read out that he has not got (10C1)."""
-    if not told.ask(MISINFORMED) and not told.ask(DUMMY_SEEN):
+    if not any(map(told.ask, (MISINFORMED, DUMMY_SEEN, PLAYED_TO_IT, SHOWED_HIS_HAND))):
         told.ask(OPTION)
 
 

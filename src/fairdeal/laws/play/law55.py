@@ -11,8 +11,8 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law53 import NOT_SETTLED, is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import MISINFORMED, Lead, proper_leader
+from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
+from fairdeal.laws.play.lead_out_of_turn import Lead, proper_leader
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.effects import (
@@ -68,8 +68,6 @@ LINE_ON_INFORMATION = judged("line_based_on_infraction", YES_NO, each("55C"))
 @entry("55", about=SOME_CARD, when=declarer_led_out_of_turn)
 def declarers_lead_out_of_turn(case: Case) -> None:
     """Law 55: accepted by the defenders under A, or taken back under B and looked at under C."""
-    # A lead made because an opponent said so nobody may accept (47E1).
-    case.begin(lambda told: told.ask(MISINFORMED) or _defenders_accept(told), NOT_SETTLED)
     if is_settled(case, led_by_declarer=True):
         return None
     if not must_be_retracted(case) and _defenders_accept(case):

@@ -10,7 +10,7 @@ from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import choose_lead, leave_on_table
-from fairdeal.laws.play.law53 import NOT_SETTLED, is_settled, must_be_retracted, stands
+from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
     MISINFORMED,
@@ -66,18 +66,19 @@ PARTNERS_LEAD_NOW = shown("offenders_partner_is_to_lead", YES_NO, each("50D2"))
 @entry("56", about=SOME_CARD, when=led_out_of_turn)
 def defenders_lead_out_of_turn(case: Case) -> None:
     """Law 56: accepted under 53, or taken back and a major penalty card."""
-    case.begin(
-        # Whom an opponent told that it was his lead, nobody may accept (47E1).
-        lambda told: told.ask(MISINFORMED) or told.ask(DECLARER_ACCEPTS),
-        {AFTER_RETRACTION: "no", **NOT_SETTLED},
-    )
-    if case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING:
+    # What may leave declarer no choice is asked before he is offered one (10C1).
+    case.begin(lambda told: told.ask(MISINFORMED) or told.ask(FOLLOWED), {})
+    if case.known(FOLLOWED) in {None, Followed.NOTHING} and _led_too_early(case):
         return take_back(case, "60B")
     if is_settled(case, led_by_declarer=False):
         return None
     if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):
         return stands(case, each("53A", l2017="56A"))
     return _refuse(case)
+
+
+def _led_too_early(case: Case) -> bool:
+    return case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING
 
 
 def _refuse(case: Case) -> None:
