@@ -320,7 +320,10 @@ def test_a_law_to_go_on_under_is_to_be_done_until_a_matter_of_that_law_is_begun(
     sitting = Sitting().begun(corrected)
     assert sitting.to_do() == (), "whether he called in time is still asked"
     late = sitting.with_view(corrected.answered("no"))
-    (under,) = late.to_do()
+    # 73C: his partner may not use it; whether he did is looked at when the play is over (16B3).
+    under, used = late.to_do()
+    assert used.watch is not None
+    assert used.watch.entry == "16B3"
     assert (under.matter, under.watch) == (0, None)
     assert under.further is not None
     assert (under.further.law, under.further.clause) == (21, "20F4")
@@ -328,7 +331,6 @@ def test_a_law_to_go_on_under_is_to_be_done_until_a_matter_of_that_law_is_begun(
     another = late.begun(Consultation(CODE, "61", offender=Seat.EAST))
     assert under in another.to_do()
     of_law_21 = Consultation(CODE, "21B3", (("gained_by_misinformation", "no"),), Seat.SOUTH)
-    assert late.begun(of_law_21).to_do() == ()
-    assert late.begun(of_law_21).begun(corrected.answered("yes")).to_do() == (
-        replace(under, matter=2),
-    ), "corrected once more, it is gone on with once more"
+    assert [each.further for each in late.begun(of_law_21).to_do()] == [None]
+    again = late.begun(of_law_21).begun(corrected.answered("yes")).to_do()
+    assert replace(under, matter=2) in again, "corrected once more, it is gone on with once more"

@@ -7,7 +7,7 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.explore import explore
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.rulings.telling import of_a_cancelled_call
+from fairdeal.rulings.telling import of_a_cancelled_call, of_an_explanation
 from fairdeal.table.effects import (
     Action,
     AuctionProceeds,
@@ -140,3 +140,42 @@ def test_nobody_is_told_of_a_right_that_he_has_declined(entry: str, edition: Edi
         chosen |= path.answers.keys() & CHOICES.keys()
     # Law 25B of 2007 and later offers no right to call again, only to accept.
     assert chosen or (entry == "25B" and edition is not Edition.L1997)
+
+
+EXPLAINED = [
+    # Who heard it: his partner explained his call, whatever they have agreed (75A).
+    ("21B", {"explanation_or_call_mistaken": "explanation"}, Role.PARTNER),
+    ("21B", {"explanation_or_call_mistaken": "call"}, Role.PARTNER),
+    ("75B", {"agreement_about_the_call": "as_explained"}, Role.PARTNER),
+    ("75B", {"agreement_about_the_call": "otherwise"}, Role.PARTNER),
+    ("20F4", {"stage_of_correction": "auction"}, Role.PARTNER),
+    ("20F5", {"stage_of_correction": "auction"}, Role.OFFENDER),
+]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("entry", "answers", "who"), EXPLAINED)
+def test_whose_call_was_explained_may_not_use_what_he_heard(
+    entry: str, answers: dict[str, str], who: Role, edition: Edition
+) -> None:
+    told = of_an_explanation(entry, answers, edition)
+    assert [(type(one), one.who) for one in told] == [(Unauthorized, who)]
+    assert all("73C" in one.clause for one in told)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_when_the_play_is_over_nobody_is_told_what_to_use(edition: Edition) -> None:
+    assert of_an_explanation("20F4", {"stage_of_correction": "after"}, edition) == ()
+    assert of_an_explanation("27", {}, edition) == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_ruling_on_an_explanation_ends_with_it_and_what_comes_of_it_is_looked_at(
+    edition: Edition,
+) -> None:
+    consultation = Consultation(
+        code_for(edition), "75B", (("agreement_about_the_call", "nothing"),)
+    )
+    effects = consultation.outcome().effects
+    assert any(isinstance(e, Unauthorized) and "73C" in e.clause for e in effects)
+    assert any(isinstance(e, Watch) and e.entry == "16B3" for e in effects)

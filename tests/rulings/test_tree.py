@@ -44,7 +44,7 @@ def test_what_follows_before_anything_is_asked_stands_at_the_beginning() -> None
 
 def test_it_ends_where_another_law_goes_on() -> None:
     # 30C: an artificial pass is for Law 31.
-    assert after(tree("30", code_for("2007")), "yes") == Way((), None, "31")
+    assert after(tree("30", code_for("2007")), "no", "no", "yes") == Way((), None, "31")
 
 
 def test_what_may_be_elected_is_a_question_and_a_detail_has_one_answer() -> None:

@@ -13,7 +13,7 @@ from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
-from fairdeal.rulings.telling import of_a_cancelled_call, of_calls_not_changed
+from fairdeal.rulings.telling import of_a_cancelled_call, of_an_explanation, of_calls_not_changed
 from fairdeal.seats import Seat
 
 BURDENS: Final = frozenset(
@@ -83,6 +83,7 @@ class Consultation:
             *done.effects,
             *of_a_cancelled_call(done.effects, edition),
             *of_calls_not_changed(done.effects, edition),
+            *of_an_explanation(self.entry, {f.key: word for f, word in done.asked}, edition),
         )
         return replace(done, effects=(*effects, *returns(effects, edition)))
 

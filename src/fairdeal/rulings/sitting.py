@@ -98,8 +98,9 @@ class Sitting:
             for d in due
             if not d.is_done(due, self.matters) and not self._lies_no_more(d)
         ]
-        # A matter's own question comes after what it has laid down already.
-        every = (*left, *self._scores_to_settle(), *self._laws_to_go_on_under(), *open_matters)
+        # What is done at once comes before what is come back for, and a matter's own question after
+        # what it has laid down already.
+        every = (*self._laws_to_go_on_under(), *left, *self._scores_to_settle(), *open_matters)
         return tuple(sorted(every, key=lambda each: each.matter))
 
     def _lies_no_more(self, due: "_Due") -> bool:

@@ -1,14 +1,14 @@
-"""What the assistant says of a call that was cancelled: who may use what it told (16C; 2007 16D).
+"""What the assistant says of a call cancelled, or an explanation: who may use what it told.
 
-At a desk that follows from the act taken back (`fairdeal.laws.irregularities.withdrawn`), and a
+At a desk that follows from the act itself (16C, 2007 16D: `irregularities.withdrawn`), and a
 program keeps it from nobody's eyes. Without a log the Director has to say it, wherever the law of
 the case neither says it itself nor lets everybody use it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fairdeal.laws.auction import law21
+from fairdeal.laws.auction import law20, law21
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
 from fairdeal.laws.refs import Unbound
@@ -28,6 +28,27 @@ FOR_THE_OTHERS: Final = each("16C1", l2007="16D1")
 _CALLERS: Final = (Role.OFFENDER, Role.LHO, Role.RHO)
 """Who has called alone; an opponent's call goes when he was misinformed (21B1)."""
 NOT_FOR_THE_OFFENDERS: Final = each("16C2", l2007="16D2")
+
+OF_HIS_CALL: Final = each("73C 75A", l1997="73C 75*3")
+"""Whoever hears his partner explain his call may not use what he heard, whatever is agreed."""
+_EXPLAINED: Final = frozenset(("20F4", "20F5", "21B", "75B"))
+"""The entries about an explanation in which something was wrong."""
+
+
+def of_an_explanation(
+    entry: str, answers: Mapping[str, str], edition: Edition
+) -> tuple[Unbound, ...]:
+    """Who may not use that his partner explained a call of his (75A); nobody when play is over.
+
+    Args:
+        entry: under which the case was ruled.
+        answers: what was answered, by the keys of the facts.
+        edition: under which it was ruled.
+    """
+    if entry not in _EXPLAINED or answers.get(law20.STAGE.key) == law20.Stage.AFTER.value:
+        return ()
+    whose = Role.OFFENDER if entry == "20F5" else Role.PARTNER
+    return (Unauthorized(OF_HIS_CALL[edition], who=whose),)
 
 
 def of_a_cancelled_call(effects: Sequence[Unbound], edition: Edition) -> tuple[Unbound, ...]:

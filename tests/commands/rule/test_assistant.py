@@ -330,7 +330,7 @@ def test_before_declarer_refuses_a_lead_he_is_told_of_the_penalty_card() -> None
 
 def test_what_rho_does_may_be_waited_for() -> None:
     # 31A: nobody has called since, and the Director is asked what has not happened yet.
-    said = talk("31", "1", "N", "1", "quit")
+    said = talk("31", "1", "N", "no", "no", "1", "quit")
     assert "Wait until this has happened, or put it aside and come back." in said
 
 
@@ -748,7 +748,7 @@ def test_a_slip_is_replaced_by_what_was_meant_and_by_nothing_else(edition: str) 
 @pytest.mark.parametrize("edition", SINCE_2017)
 def test_before_partner_calls_he_is_told_what_he_may_not_use(edition: str) -> None:
     # 31B1 with 16C2: South bid at his partner's turn.
-    said = talk("31", "1", "S", "partner", "no", edition=edition)
+    said = talk("31", "1", "S", "no", "no", "partner", "no", edition=edition)
     assert "you may not use what your partner's cancelled call told you. (Law 31B1)" in said
 
 

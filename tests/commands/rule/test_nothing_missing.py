@@ -21,7 +21,7 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import listed
 from fairdeal.views.rulings.wording import Wording
 from fairdeal.views.rulings.words import wordings
-from tests.commands.rule.test_assistant import SINCE_2017, talk
+from tests.commands.rule.test_assistant import EDITIONS, SINCE_2017, talk
 
 DEEP = 4
 """So many answers lead to the last choice of the longest case that has one early."""
@@ -54,6 +54,30 @@ def test_of_every_choice_each_option_says_what_follows() -> None:
         if not any(map(_is_told, follows))
     }
     assert untold == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("entry", ["29", "30", "31", "32"])
+def test_of_any_call_out_of_turn_the_next_player_is_asked_whether_he_accepts_it(
+    entry: str, edition: str
+) -> None:
+    # 29A, 29B: only what is not accepted is cancelled, and under 30, 31 or 32.
+    said = talk(entry, "1", "N", "no", "yes", "quit", edition=edition)
+    assert "East, do you accept the call out of turn?" in said
+    assert "The call by North stands as if it were legal" in said
+    refused = talk(entry, "1", "N", "no", "no", "quit", edition=edition)
+    assert "The call by North is cancelled. (Law 29B)" in refused
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("entry", ["25B", "25B2"])
+def test_of_any_change_of_a_call_the_next_player_is_asked_whether_he_accepts_it(
+    entry: str, edition: str
+) -> None:
+    # 25B1, 25B2.
+    said = talk(entry, "1", "N", "yes", "quit", edition=edition)
+    assert "(Law 25B1; ask East)" in said
+    assert "" in said.partition("Say to the players")[2]
 
 
 MET_ALREADY = ("57", "partners_card_meets_the_demand", "yes")
@@ -90,7 +114,10 @@ def _after_choices(paths: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, The
             before = tuple((s.fact.key, s.word) for s in path.steps[:n])
             then = tuple((s.fact.key, s.word) for s in later)
             options = found.setdefault((before, step.fact.key), {})
-            options.setdefault(step.word, {})[then] = (*map(repr, path.effects), str(path.elsewhere))
+            options.setdefault(step.word, {})[then] = (
+                *map(repr, path.effects),
+                str(path.elsewhere),
+            )
     return ((key, options) for (_, key), options in found.items())  # type: ignore[misc]
 
 

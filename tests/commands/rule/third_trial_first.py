@@ -363,7 +363,7 @@ TYPED: Final = (
         "1997",
         "a revoke/1/E/yes/1/4/1/no/no/new/Dummy said or did something: was he allowed to?/1/N/6/2",
     ),
-    (21, "2007", "a misexplanation/2/W/2/watch 1/yes/watch 2/yes/no/1/3NT E -1/yes/3NT E =/no"),
+    (21, "2007", "a misexplanation/2/W/2/watch 2/yes/watch 3/yes/no/1/3NT E -1/yes/3NT E =/no"),
     (22, "1997", "two pairs play a board that was not theirs to play in this round/1//no/yes/2"),
     (22, "1997", "two pairs play a board that was not theirs to play in this round/1//no/yes/4"),
     (

@@ -210,16 +210,23 @@ def _qualifies(case: Case) -> bool:
 @entry("25B", about=HIS_CALL, when=changed)
 def change_of_call(case: Case) -> None:
     """25B: any other change of call: accepted by LHO, or the first call stands."""
+    if _is_refused(case):
+        case.see("25B2")
+
+
+def _is_refused(case: Case) -> bool:
     if case.ask(CHANGE_ACCEPTED):
         case.then(
             CallCancelled("25B1", what=FIRST, who=Role.OFFENDER),
             CallStands("25B1", who=Role.OFFENDER),
         )
         if case.edition is Edition.L1997:
-            return _called_over_in_1997(case)
-        return restrict_leads_unless_comparable(case, withdrawn=FIRST)
+            _called_over_in_1997(case)
+        else:
+            restrict_leads_unless_comparable(case, withdrawn=FIRST)
+        return False
     case.then(CallCancelled("25B2", who=Role.OFFENDER))
-    return case.see("25B2")
+    return True
 
 
 def _called_over_in_1997(case: Case) -> None:
@@ -230,7 +237,12 @@ def _called_over_in_1997(case: Case) -> None:
 
 @entry("25B2", about=HIS_CALL)
 def refused_change(case: Case) -> None:
-    """25B2: the second call is cancelled, and the first stands."""
+    """25B2: the second call is cancelled, and the first stands.
+
+    Who looks it up is asked first whether it was accepted (25B1).
+    """
+    if not case.asked and not _is_refused(case):
+        return None
     if case.edition is Edition.L1997:
         return _refused_in_1997(case)
     case.then(CallStands("25B2", what=FIRST, who=Role.OFFENDER))

@@ -74,10 +74,17 @@ _LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
 @entry("29", about=A_CALL, when=out_of_rotation)
 def call_out_of_rotation(case: Case) -> None:
     """28B first; then 29A, accepted; else 29B, and the law for the kind of call."""
+    if is_refused(case):
+        case.see(_LAW_FOR[case.ask(KIND)])
+
+
+def is_refused(case: Case) -> bool:
+    """29B: whether nobody has called over it in turn (28B), and it is not accepted (29A)."""
     if is_passed_over(case):
-        return None
+        return False
     if case.known(RIGHTFUL_PLAYER_CALLED) or case.ask(ACCEPTED):
-        return case.then(CallStands("29A", who=Role.OFFENDER))
+        case.then(CallStands("29A", who=Role.OFFENDER))
+        return False
     if case.edition is Edition.L1997:
         case.then(CallCancelled("29B", who=Role.OFFENDER))
         if case.ask(REPLACED_ALREADY):
@@ -86,7 +93,15 @@ def call_out_of_rotation(case: Case) -> None:
             restrict_leads(case, "25B2a", withdrawn=CHANGES)
     else:
         case.then(CallCancelled("29B", what=IT_AND_CHANGES, who=Role.OFFENDER))
-    return case.see(_LAW_FOR[case.ask(KIND)])
+    return True
+
+
+def is_open(case: Case) -> bool:
+    """Whether the case is one for Laws 30 to 32: who looks it up under one of them is asked first.
+
+    Nobody has said yet that the call is not accepted.
+    """
+    return bool(case.asked) or is_refused(case)
 
 
 STATUS = (marked("comparing calls takes the place of comparing denominations", each(l2017="29C")),)

@@ -7,6 +7,7 @@
 
 from fairdeal.laws.auction.law23 import is_comparable, watch_for_comparable, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
+from fairdeal.laws.auction.law29 import is_open
 from fairdeal.laws.auction.rotation import (
     A_CALL,
     ANY_BID,
@@ -41,6 +42,8 @@ PARTNERS_TURN_IS_A_CHANGE = elected(
 @entry("30", about=A_CALL, editions=BEFORE_2017)
 def pass_before_2017(case: Case) -> None:
     """1997 and 2007: A before any bid, B after one, C when the pass is artificial."""
+    if not is_open(case):
+        return None
     if case.ask(ARTIFICIAL_PASS):
         return case.see("31")
     if not case.ask(ANY_BID):
@@ -69,6 +72,8 @@ def _pass_at_rhos_turn(case: Case) -> None:
 @entry("30", about=A_CALL, editions=SINCE_2017)
 def pass_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's or LHO's turn, C when the pass is artificial."""
+    if not is_open(case):
+        return None
     if case.ask(ARTIFICIAL_PASS):
         return case.see("31")
     turn = case.ask(WHOSE_TURN)

@@ -8,7 +8,7 @@
 from fairdeal.calls import Bid
 from fairdeal.laws.auction.law23 import is_comparable, watch_for_comparable, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
-from fairdeal.laws.auction.law29 import ARTIFICIAL, KIND, Kind
+from fairdeal.laws.auction.law29 import ARTIFICIAL, KIND, Kind, is_open
 from fairdeal.laws.auction.law30 import is_change_of_call
 from fairdeal.laws.auction.rotation import (
     A_CALL,
@@ -54,6 +54,8 @@ REPEATS_SPECIFIED = judged("repeats_specified_denomination", YES_NO, each(l1997=
 @entry("31", about=A_CALL, editions=BEFORE_2017)
 def bid_before_2017(case: Case) -> None:
     """1997 and 2007: A at RHO's turn, B at partner's turn or LHO's; after a call, Law 25."""
+    if not is_open(case):
+        return None
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
         return case.see("25B2")
@@ -88,6 +90,8 @@ def silence_throughout(case: Case, clause: str) -> None:
 @entry("31", about=A_CALL, editions=SINCE_2017)
 def bid_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's or LHO's turn, C a change of call."""
+    if not is_open(case):
+        return None
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.RHO:
         if case.ask(RHO_RESPONSE) is Response.PASSED:

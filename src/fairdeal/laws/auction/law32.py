@@ -5,6 +5,7 @@
 2017  A and B change places; free when the replacement is comparable, else partner passes once.
 """
 
+from fairdeal.laws.auction.law29 import is_open
 from fairdeal.laws.auction.law30 import is_change_of_call
 from fairdeal.laws.auction.law31 import judge_replacement, silence_throughout
 from fairdeal.laws.auction.rotation import (
@@ -24,6 +25,8 @@ from fairdeal.table.effects import Action, May, MustRepeat, Role
 @entry("32", about=A_CALL, editions=BEFORE_2017)
 def double_before_2017(case: Case) -> None:
     """1997 and 2007: A at partner's turn, B at RHO's turn; after an own call, Law 25."""
+    if not is_open(case):
+        return None
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.LHO and case.ask(CALLED_BEFORE):
         return case.see("25B2")
@@ -38,6 +41,8 @@ def double_before_2017(case: Case) -> None:
 @entry("32", about=A_CALL, editions=SINCE_2017)
 def double_since_2017(case: Case) -> None:
     """2017: A at RHO's turn, B at partner's turn, C a change of call."""
+    if not is_open(case):
+        return None
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.RHO:
         if case.ask(RHO_RESPONSE) is Response.PASSED:
