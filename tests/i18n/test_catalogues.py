@@ -80,6 +80,61 @@ def test_official_terms(chosen: str, english: str, said: str) -> None:
     assert term(english, chosen) == said
 
 
+HELD: dict[str, dict[str, tuple[str, ...]]] = {
+    r"\bDirectors?\b": {
+        "sk": ("vedúc",),
+        "cs": ("vedouc",),
+        "fi": ("kilpailunjohtaj",),
+        "sr": ("direktor",),
+        "hu": ("tornavezető",),
+    },
+    # The player, or the hand that lies there.
+    r"\b(?<!-)(?<!double )[Dd]ummy\b": {
+        "sk": ("tich",),
+        "cs": ("tich", "stol", "stůl"),
+        "fi": ("lepääj",),
+        "sr": ("dam", "stol", "sto "),
+        "hu": ("asztal",),
+    },
+    r"\b[Dd]eclarer\b": {
+        "sk": ("hlavn",),
+        "cs": ("hlavn",),
+        "fi": ("pelinvie",),
+        "sr": ("izvođač",),
+        "hu": ("felvevő",),
+    },
+    r"\bpenalty cards?\b": {
+        "sk": ("pokut",),
+        "cs": ("pokut",),
+        "fi": ("rangaistuskort",),
+        "sr": ("kazn",),
+        "hu": ("büntetőlap",),
+    },
+    r"\b(?<!-)[Rr]evokes?\b": {
+        "sk": ("neprizna",),
+        "cs": ("nepřizn",),
+        "fi": ("revok",),
+        "sr": ("renons",),
+        "hu": ("színvét",),
+    },
+}
+"""By a word of the Laws in a message, how its translation by the federation's book begins."""
+
+
+@pytest.mark.parametrize("english", HELD)
+@pytest.mark.parametrize("chosen", [chosen for chosen in LANGUAGES if chosen != "en"])
+def test_a_word_of_the_laws_is_the_same_in_every_message(chosen: str, english: str) -> None:
+    otherwise = [
+        (message.id, message.string)
+        for area in AREAS
+        for message in translated(area, chosen)
+        if re.search(english, str(message.id))
+        and message.string  # a term no book has
+        and not any(begun in str(message.string).casefold() for begun in HELD[english][chosen])
+    ]
+    assert otherwise == []
+
+
 def test_a_message_nobody_has_translated_is_said_in_english() -> None:
     assert catalogue("rulings", "cs").gettext("Sing {suit}.") == "Sing {suit}."
 

@@ -103,7 +103,7 @@ Then = dict[tuple[tuple[str, str], ...], tuple[str, ...]]
 
 def _after_choices(paths: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, Then]]]:
     """Each choice of a player where it is offered: the options, and what follows from each."""
-    found: dict[object, dict[str, Then]] = {}
+    found: dict[tuple[object, str], dict[str, Then]] = {}
     for path in paths:
         for n, step in enumerate(path.steps):
             later = path.steps[n + 1 :]
@@ -118,7 +118,7 @@ def _after_choices(paths: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, The
                 *map(repr, path.effects),
                 str(path.elsewhere),
             )
-    return ((key, options) for (_, key), options in found.items())  # type: ignore[misc]
+    return ((key, options) for (_, key), options in found.items())
 
 
 def test_whether_a_side_was_damaged_is_asked_when_the_play_is_over_or_put_aside() -> None:
