@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from typing import Any
 
@@ -69,9 +69,27 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
     )
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One worker more than there are processors: browsers and servers are mostly waited for."""
+    return (yield) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: begun last, one of them would be waited for by itself."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    """What is mostly waited for comes first: one worker has most of it, beside those that reckon.
+
+    The longest are among them too: begun last, one of them would be waited for by itself.
+    """
+    items.sort(key=lambda item: _kind(item.getparent(pytest.Module)))
+
+
+@cache
+def _kind(module: pytest.Module | None) -> int:
+    """Tests in a browser, tests that start programs, as their module's names tell, and others."""
+    names = vars(module.obj) if module else {}
+    if "playwright" in str(getattr(names.get("Browser") or names.get("Page"), "__module__", "")):
+        return 0
+    return 2 - any(name in names for name in ("serving", "started", "Server", "subprocess"))
 
 
 def pytest_collection_finish() -> None:
