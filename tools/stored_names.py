@@ -15,7 +15,7 @@ from typing import Final, TypeGuard, get_args, get_type_hints
 from fairdeal.laws.book import entries, facts
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.table import effects
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, Line, Stated
 from fairdeal.table.effects import Bound, Effect, Party
 
 PINNED: Final = Path(__file__).parents[1] / "tests" / "laws" / "stored_names.txt"
@@ -57,6 +57,8 @@ def _enums() -> Iterator[tuple[str, set[str]]]:
 def _enums_in(hint: object) -> Iterator[type[Enum]]:
     if isinstance(hint, type) and issubclass(hint, Enum):
         yield hint
+    if hint is Stated:  # a sentence is written by the name of what it says
+        yield Line
     for part in get_args(hint):
         yield from _enums_in(part)
 

@@ -2,17 +2,20 @@
 
 import pytest
 
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Suit
 from fairdeal.laws.editions import EDITIONS, SINCE_2017, Edition
 from fairdeal.live import intents as i
 from fairdeal.live.claiming import asked_to_play_on, may_agree, may_object, may_play_on
 from fairdeal.live.handling import Refusal, handle
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import Ground, Objected
+from fairdeal.table.acts import Ground, Line, Objected, Stated
 from fairdeal.views.table.audience import director_view, live_view
+from fairdeal.views.table.claimed import claimed as claim_words
 from fairdeal.views.table.claimed import objections
-from tests.live.test_handling import E, N, S, W, in_3nt, told
+from fairdeal.views.table.page import live_page
+from fairdeal.views.table.watching import watched
+from tests.live.test_handling import E, N, S, W, a_table, call, in_3nt, told
 
 
 def claimed(mode: Mode = Mode.REAL, edition: Edition = Edition.L2017A) -> Table:
@@ -90,3 +93,65 @@ def test_who_would_play_on_is_told_to_all_until_somebody_objects() -> None:
     assert {objections(live_view(table, seat).view.claim) for seat in SEATS} == {
         ("North objects.",)
     }
+
+
+def said_with_a_claim(line: tuple[Stated, ...], words: str) -> Table:
+    asked = (W, i.Play(Card.S4, W)), (S, i.Claim(12, words, line))
+    return told(in_3nt(Mode.LAWFUL), *asked)
+
+
+def test_a_line_of_play_is_read_by_all_and_own_words_by_the_director_alone() -> None:
+    line = (Stated(Line.TOP, Suit.SPADES), Stated(Line.FINESSE, Suit.HEARTS, W))
+    table = said_with_a_claim(line, "partner, I held the king")
+    said = "South claims 12 of the 13 tricks that are left. ♠ from the top; a finesse in ♥ against "
+    assert {seat: claim_read(table, seat) for seat in SEATS} == dict.fromkeys(SEATS, f"{said}West.")
+    assert watched(table).claim == f"{said}West."
+    to_director = claim_words(director_view(table).claim)
+    assert to_director == f"{said}West. “partner, I held the king”"
+
+
+def test_own_words_change_no_byte_of_what_a_player_is_sent() -> None:
+    line = (Stated(Line.HIGH),)
+    silent, chatty = said_with_a_claim(line, ""), said_with_a_claim(line, "hearts were 5-0!")
+    for seat in SEATS:
+        assert repr(live_view(silent, seat)) == repr(live_view(chatty, seat))
+    assert watched(silent) == watched(chatty)
+    assert director_view(silent) != director_view(chatty)
+
+
+def claim_read(table: Table, seat: Seat) -> str:
+    return live_page(table, live_view(table, seat)).claim
+
+
+def test_sentences_are_offered_by_the_cards_one_sees() -> None:
+    """Declarer's own and dummy's once it is spread: before the lead is faced, he sees his own."""
+    table = told(in_3nt(Mode.LAWFUL), (W, i.Play(Card.S4, W)))
+    values = {
+        seat: [one.value for one in live_page(table, live_view(table, seat)).sentences]
+        for seat in SEATS
+    }
+    assert values[N] == [], "dummy claims nothing (43A1c)"
+    assert "to_dummy" in values[S]
+    assert "to_dummy" not in values[W]
+    assert "finesse H through N" in values[W]
+    assert not any(one.startswith(("draw", "last_trump", "ruff")) for one in values[S]), "3NT"
+    assert len(values[S]) == len(set(values[S]))
+
+
+def test_trumps_are_spoken_of_where_there_are_any() -> None:
+    calls = ((S, call("4S")), *((seat, call("P")) for seat in (W, N, E)))
+    table = told(a_table(Mode.LAWFUL), *calls, (W, i.Play(Card.D5, W)))
+    values = [one.value for one in live_page(table, live_view(table, S)).sentences]
+    assert {"draw", "last_trump", "ruff H", "crossruff"} <= {*values}
+    assert "ruff S" not in values
+
+
+def test_a_finesse_is_offered_where_a_card_can_be_out_between_ones_own() -> None:
+    """South and North hold ♠AKQJ765, with the ten between; East ♠1098 and no more."""
+    table = told(in_3nt(Mode.LAWFUL), (W, i.Play(Card.H6, W)), (S, i.Play(Card.H2, N)))
+    seats = {
+        seat: {one.value for one in live_page(table, live_view(table, seat)).sentences}
+        for seat in (E, S)
+    }
+    assert "finesse S through W" in seats[S]
+    assert "finesse S through N" not in seats[E]

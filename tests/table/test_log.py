@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.calls import BIDS, Bid, Denomination
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
@@ -20,12 +20,16 @@ from fairdeal.table.acts import (
     AttentionDrawn,
     CallMade,
     Claimed,
+    Conceded,
     ExplanationGiven,
     Ground,
+    Line,
     Objected,
     Official,
     Ruled,
+    Stated,
     Struck,
+    parse_stated,
 )
 from fairdeal.table.effects import HowLong, MustPass, Watch, When
 from fairdeal.table.log import (
@@ -37,7 +41,7 @@ from fairdeal.table.log import (
     struck,
     to_plain,
 )
-from fairdeal.table.notation import parse_act
+from fairdeal.table.notation import format_act, parse_act
 
 st.register_type_strategy(Bid, st.builds(Bid, st.integers(1, 9), st.sampled_from(Denomination)))
 ACTS = st.one_of(*(st.from_type(kind) for kind in typing.get_args(Act) if kind is not Ruled))
@@ -95,7 +99,9 @@ def test_the_stored_names_are_those_of_version_1() -> None:
         "trick_pointed_out", "trick_quitted",
     ]  # fmt: skip
     kinds = typing.get_args(Act)
-    versions = dict.fromkeys(names, 1) | {"alerted": 2, "explanation_given": 2, "objected": 2}
+    versions = dict.fromkeys(names, 1) | dict.fromkeys(
+        ("alerted", "claimed", "conceded", "explanation_given", "objected"), 2
+    )
     stored = sorted(stored_name(kind.__new__(kind)) for kind in kinds)
     assert stored == [f"{name}.v{version}" for name, version in versions.items()]
 
@@ -104,6 +110,25 @@ def test_an_objection_says_why_and_an_old_one_did_not() -> None:
     assert from_plain({"act": "objected.v1", "seat": "W"}) == Objected(Seat.WEST)
     why = Objected(Seat.WEST, Ground.TRUMP_OUT, Card.parse("S2"))
     assert from_plain(to_plain(why)) == why == parse_act("W objects over trump_out with S2")
+
+
+@pytest.mark.parametrize(("name", "kind"), [("claimed", Claimed), ("conceded", Conceded)])
+def test_a_claim_says_how_and_an_old_one_did_in_its_own_words(name: str, kind: type) -> None:
+    old = {"act": f"{name}.v1", "seat": "S", "tricks": 3, "statement": "high"}
+    assert from_plain(old) == kind(Seat.SOUTH, 3, "high")
+    line = (Stated(Line.DRAW), Stated(Line.FINESSE, Suit.HEARTS, Seat.WEST))
+    said = kind(Seat.SOUTH, 3, "high", line)
+    assert to_plain(said)["line"] == ["draw", "finesse H through W"]
+    verb = {"claimed": "claims", "conceded": "concedes"}[name]
+    written = f"S {verb} 3 by draw, finesse H through W: high"
+    assert from_plain(to_plain(said)) == said == parse_act(written)
+    assert format_act(said) == written
+
+
+@pytest.mark.parametrize("words", ["", "chat", "top X", "finesse H through Q", "top S hello"])
+def test_what_is_no_sentence_of_a_line_is_refused(words: str) -> None:
+    with pytest.raises(Malformed):
+        parse_stated(words)
 
 
 @pytest.mark.parametrize("name", ["alerted", "explanation_given"])

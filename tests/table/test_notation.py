@@ -37,6 +37,8 @@ LINES = [
     "E shows the hand to dummy",
     "W asks to play on",
     "S claims 5: drawing trumps",
+    "S claims 5 by draw, top S, finesse H through W",
+    "S concedes 2 by lose C: no more",
     "S concedes 2",
     "W objects",
     "EW agree",

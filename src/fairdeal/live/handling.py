@@ -23,6 +23,8 @@ from fairdeal.table import acts as a
 
 LONGEST_WORDS = 300
 """The most characters of an explanation or statement that are kept."""
+LONGEST_LINE = 13
+"""The most sentences of a line of play that are kept."""
 
 
 class Refusal(Enum):
@@ -205,10 +207,10 @@ def _claim(table: Table, intent: i.Claim, seat: Seat) -> Sequence[a.Act] | Refus
         return Refusal.NOT_YOURS
     if not 0 <= intent.tricks <= play.tricks_left:
         return Refusal.IMPOSSIBLE
-    said = intent.statement[:LONGEST_WORDS]
+    said, line = intent.statement[:LONGEST_WORDS], intent.line[:LONGEST_LINE]
     if not intent.tricks:
-        return (a.Conceded(seat, play.tricks_left, said),)
-    return (a.Claimed(seat, intent.tricks, said),)
+        return (a.Conceded(seat, play.tricks_left, said, line),)
+    return (a.Claimed(seat, intent.tricks, said, line),)
 
 
 def can_be_claimed(mode: Mode) -> tuple[Phase, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fairdeal.calls import Call
 from fairdeal.cards import Card
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Ground
+from fairdeal.table.acts import Ground, Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,9 @@ class Claim:
 
     tricks: int
     statement: str = ""
+    """In his own words, for the Director alone."""
+    line: tuple[Stated, ...] = ()
+    """How they are won, sentence by sentence: what everybody at the table reads."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,13 +194,13 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
             player.does(seat, i.TakeUp(card))
         case a.CallTakenBack(seat=seat):
             player.does(seat, i.TakeBackCall())
-        case a.Claimed(seat=seat, tricks=tricks, statement=said):
-            player.does(seat, i.Claim(tricks, said))
-        case a.Conceded(seat=seat, tricks=tricks, statement=said):
+        case a.Claimed(seat=seat, tricks=tricks, statement=said, line=line):
+            player.does(seat, i.Claim(tricks, said, line))
+        case a.Conceded(seat=seat, tricks=tricks, statement=said, line=line):
             play = table.desk.position.play
             if play is None or tricks != play.tricks_left:
                 raise NotThere("who concedes some tricks claims the others (68B1)")
-            player.does(seat, i.Claim(0, said))
+            player.does(seat, i.Claim(0, said, line))
         case a.Agreed(side=side):
             player.does(side.seats[0], i.Agree())
         case a.Objected(seat=seat, ground=ground, card=card):

@@ -26,9 +26,13 @@ from fairdeal.table.acts import (
     Alerted,
     AnswerCorrected,
     Answered,
+    Claimed,
+    Conceded,
     ExplanationGiven,
     Objected,
+    Stated,
     Struck,
+    parse_stated,
 )
 from fairdeal.table.adjustments import (
     Assigned,
@@ -46,6 +50,8 @@ from fairdeal.table.penalties import Penalty, parse_penalty
 _ADDED: Final[Mapping[type, tuple[str, ...]]] = {
     Alerted: ("to",),
     ExplanationGiven: ("to",),
+    Claimed: ("line",),
+    Conceded: ("line",),
     Objected: ("ground", "card"),
 }
 """The kinds of act at their second version, with the fields the first did not have.
@@ -64,6 +70,7 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Bid: parse_call,
     **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps, Complement), parse_given),
     Penalty: parse_penalty,
+    Stated: parse_stated,
 }
 
 

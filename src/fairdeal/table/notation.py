@@ -11,7 +11,8 @@ N touches D7             E points out the trick of W
 E looks at trick 5       E looks at own card of trick 5
 N leaves the seat        N exchanges hands                   N looks at a hand
 N says the lead is in S  E shows the hand to dummy
-S claims 5: drawing trumps                S concedes 2       W objects     EW agree
+S claims 5: drawing trumps                S claims 5 by draw, top S, finesse H through W
+S concedes 2       W objects     EW agree
 W asks to play on        or agrees to that
 E has D2 too many        W misses D2      W looks at N of board 7
 E takes back the call    E alerts         E asks             E explains: weak   E hesitates
@@ -42,6 +43,8 @@ _ABOUT = r"(?P<about>\d+)"
 _TO = r"(?: to (?P<to>N?E?S?W?)(?<! ))?"
 _BY = rf"(?:(?P<by>[NESW]|{'|'.join(one.value for one in a.Official)}) )?"
 _GROUNDS = "|".join(ground.value for ground in a.Ground)
+_STATED = rf"(?:{'|'.join(one.value for one in a.Line)})(?: [SHDC])?(?: through [NESW])?"
+_LINE = rf"(?: by (?P<line>{_STATED}(?:, {_STATED})*))?"
 _TEXT = r"(?::\s*(?P<text>.*))?"
 
 
@@ -73,6 +76,11 @@ def _seat(match: re.Match[str]) -> Seat:
 def _objection(match: re.Match[str]) -> tuple[a.Ground | None, Card | None]:
     ground, card = match["ground"], match["card"]
     return a.Ground(ground) if ground else None, Card.parse(card) if card else None
+
+
+def _line(match: re.Match[str]) -> tuple[a.Stated, ...]:
+    """How the tricks of a claim are won."""
+    return tuple(map(a.parse_stated, match["line"].split(", "))) if match["line"] else ()
 
 
 def _card(match: re.Match[str]) -> Card:
@@ -170,12 +178,12 @@ _FORMS: Final[list[tuple[re.Pattern[str], Callable[[re.Match[str]], a.Act]]]] = 
         (rf"{_SEAT} fifth card {_CARD}", lambda m: a.FifthCard(_seat(m), _card(m))),
         (rf"{_SEAT} quits the trick", lambda m: a.TrickQuitted(_seat(m))),
         (
-            rf"{_SEAT} claims (?P<n>\d+){_TEXT}",
-            lambda m: a.Claimed(_seat(m), int(m["n"]), m["text"] or ""),
+            rf"{_SEAT} claims (?P<n>\d+){_LINE}{_TEXT}",
+            lambda m: a.Claimed(_seat(m), int(m["n"]), m["text"] or "", _line(m)),
         ),
         (
-            rf"{_SEAT} concedes (?P<n>\d+){_TEXT}",
-            lambda m: a.Conceded(_seat(m), int(m["n"]), m["text"] or ""),
+            rf"{_SEAT} concedes (?P<n>\d+){_LINE}{_TEXT}",
+            lambda m: a.Conceded(_seat(m), int(m["n"]), m["text"] or "", _line(m)),
         ),
         (
             rf"{_SEAT} objects(?: over (?P<ground>{_GROUNDS}))?(?: with {_CARD})?",
@@ -225,6 +233,10 @@ def format_act(act: a.Act) -> str:
 
 def _and(text: str) -> str:
     return f": {text}" if text else ""
+
+
+def _won_by(line: tuple[a.Stated, ...]) -> str:
+    return f" by {', '.join(map(str, line))}" if line else ""
 
 
 def _person(by: a.Person) -> str:
@@ -281,8 +293,8 @@ _WORDS: Final[dict[type, Callable[[Any], str]]] = {
     a.FifthCard: lambda m: f"{m.seat} fifth card {m.card}",
     a.TrickQuitted: lambda m: f"{m.seat} quits the trick",
     a.HandReturned: lambda m: f"{m.seat} returns the hand",
-    a.Claimed: lambda m: f"{m.seat} claims {m.tricks}{_and(m.statement)}",
-    a.Conceded: lambda m: f"{m.seat} concedes {m.tricks}{_and(m.statement)}",
+    a.Claimed: lambda m: f"{m.seat} claims {m.tricks}{_won_by(m.line)}{_and(m.statement)}",
+    a.Conceded: lambda m: f"{m.seat} concedes {m.tricks}{_won_by(m.line)}{_and(m.statement)}",
     a.Agreed: lambda m: f"{m.side} agree",
     a.CardSurplus: lambda m: f"{m.seat} has {m.card or 'a card'} too many",
     a.CardMissing: lambda m: f"{m.seat} misses {m.card or 'a card'}",

@@ -5,14 +5,14 @@ from typing import get_args
 import pytest
 
 from fairdeal.calls import PASS, Bid
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
 from fairdeal.seats import Seat
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.joined import digest
 from fairdeal.server.live.presence import Presence
-from fairdeal.table.acts import Ground
+from fairdeal.table.acts import Ground, Line, Stated
 
 FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (
@@ -27,6 +27,10 @@ FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (i.Ask(4), {"what": "ask", "about": "4"}),
     (i.Attention(9), {"what": "attention", "about": "9"}),
     (i.Claim(3, "all high"), {"what": "claim", "tricks": "3", "words": "all high"}),
+    (
+        i.Claim(3, "", (Stated(Line.DRAW), Stated(Line.TOP, Suit.SPADES))),
+        {"what": "claim", "tricks": "3", "line1": "draw", "line2": "top S", "words": ""},
+    ),
     (
         i.Answer("lho_accepts", "no", "pass"),
         {"what": "answer", "fact": "lho_accepts", "value": "no|pass"},

@@ -6,7 +6,7 @@ from jinja2 import DictLoader
 
 from fairdeal.i18n.catalogues import said_in
 from fairdeal.server.rendering.templates import environment
-from fairdeal.views.table.claimed import Choice
+from fairdeal.views.table.lines import Choice
 
 PIECE = """{% macro piece(it) %}{{ drawn(it) }}<b title="{{ _("Board {n}") }}">{{ it.text }}</b>
 {%- endmacro %}"""

@@ -10,7 +10,8 @@ from enum import Enum
 
 from fairdeal.analysis.claims.claim import Claim, Played, draws
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
-from fairdeal.analysis.claims.said import Heard, read_statement
+from fairdeal.analysis.claims.said import Heard
+from fairdeal.analysis.claims.stated import statement_of
 from fairdeal.analysis.claims.view import View
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed
@@ -81,7 +82,7 @@ def claim_at(position: Position, code: Code, at: int, until: int | None = None) 
         act.seat,
         contract.declarer,
         tricks,
-        read_statement(act.statement, heard),
+        statement_of(act, heard),
         code.edition,
         top_down=_is_top_down(code),
         drew=_drew(play),

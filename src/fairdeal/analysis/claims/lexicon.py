@@ -220,7 +220,7 @@ for =lapi =vastaan
 losing havioko
 round kierros kierrost
 filler =viela =ja =sitten =sen =jalkeen =nyt =lopuksi =ne =se =ensin =kortit =kortti =vari =mina
-filler =mun
+filler =mun =pelaajaa
 """
 
 SERBIAN: Final = """
@@ -243,9 +243,9 @@ rank-4 cetir =cetvorka =cetvorku
 rank-3 =tri =trojka =trojku
 rank-2 =dva =dve =dvojka =dvojku
 count-1 =jedan =jednu =jedno =jednog
-seat-W zapad
-seat-N =sever =severa =severu
-seat-E istok
+seat-W zapad =w
+seat-N =sever =severa =severu =n
+seat-E istok =e
 seat-S =jug =juga =jugu
 draw vadim vadi povlac izvlac izvadi =kupim pokup adutiram
 trump adut
@@ -323,7 +323,7 @@ out =kint =kinn
 for =ellen =keresztul
 losing veszto
 filler =a =az =es =majd =utan =utana =azutan =most =vegul =ezek =lap =lapot =lapok =szin =szint =is
-filler =aztan =meg =fogom =fel =le =ki =el =en =nekem
+filler =szinben =aztan =meg =fogom =fel =le =ki =el =en =nekem
 """
 
 WORDS: Final[Mapping[str, str]] = MappingProxyType(

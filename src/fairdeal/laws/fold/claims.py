@@ -15,6 +15,7 @@ from fairdeal.table.acts import (
     Moment,
     Objected,
     Reached,
+    Stated,
 )
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class Claim:
     rest: int
     """How many tricks were left."""
     statement: str
+    line: tuple[Stated, ...]
+    """What was said of the line of play (68C)."""
     agreed: tuple[Side, ...] = ()
     objected: tuple[Seat, ...] = ()
     """Who disputes it (68D), or takes back in time what his side had agreed to (69A)."""
@@ -96,7 +99,7 @@ def _claimed(position: "Position", act: Claimed | Conceded) -> Claim | None:
             raise ImpossibleAct("{seat} cannot claim {n} tricks: {found} are left", **rest_of)
         raise ImpossibleAct("{seat} cannot concede {n} tricks: {found} are left", **rest_of)
     tricks = act.tricks if isinstance(act, Claimed) else rest - act.tricks
-    return Claim(position.acts, act.seat, tricks, rest, act.statement)
+    return Claim(position.acts, act.seat, tricks, rest, act.statement, act.line)
 
 
 def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:

@@ -45,7 +45,7 @@ def _opening(position: "Position", effect: e.Bound, since: Moment) -> "Position"
         case e.ClaimMade(who=Seat() as seat, tricks=tricks, what=(act, *_)):
             if position.fate_of(act) is Fate.VOID:
                 return position
-            return replace(position, claim=Claim(act, seat, tricks, play.tricks_left, ""))
+            return replace(position, claim=Claim(act, seat, tricks, play.tricks_left, "", ()))
         case e.TricksAwarded(who=Side() as side, tricks=tricks) if claim is not None:
             return replace(position, claim=claim.awarding(side, tricks))
         case e.CardChanged() | e.CardDesignated() | e.DesignationVoid():

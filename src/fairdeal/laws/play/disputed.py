@@ -128,7 +128,7 @@ def _trick_is_in_progress(scene: Scene) -> bool | None:
 
 def _is_stated(scene: Scene) -> bool | None:
     claim = claim_of(scene)
-    return None if claim is None else bool(claim.statement)
+    return None if claim is None else bool(claim.statement or claim.line)
 
 
 def _partner_objects(scene: Scene) -> bool | None:

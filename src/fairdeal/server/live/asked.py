@@ -9,10 +9,10 @@ from fairdeal.calls import parse_call
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
-from fairdeal.live.handling import LONGEST_WORDS
+from fairdeal.live.handling import LONGEST_LINE, LONGEST_WORDS
 from fairdeal.seats import Seat
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.table.acts import Ground
+from fairdeal.table.acts import Ground, Stated, parse_stated
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,
@@ -57,8 +57,9 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
             return {"what": "ask", "about": str(about)}
         case i.Attention(to=about):
             return {"what": "attention", "about": str(about)}
-        case i.Claim(tricks=tricks, statement=words):
-            return {"what": "claim", "tricks": str(tricks), "words": words}
+        case i.Claim(tricks=tricks, line=line, statement=words):
+            said = {f"line{n}": str(one) for n, one in enumerate(line, 1)}
+            return {"what": "claim", "tricks": str(tricks), **said, "words": words}
         case i.Object(ground=ground, card=about):
             return {
                 "what": "object",
@@ -97,7 +98,7 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
         case "attention":
             return i.Attention(_number(fields, "about"))
         case "claim":
-            return i.Claim(_number(fields, "tricks"), _words(fields))
+            return i.Claim(_number(fields, "tricks"), _words(fields), _line(fields))
         case "object":
             card = fields.get("card", "").partition(":")[2]
             return i.Object(_ground(fields.get("ground", "")), Card.parse(card) if card else None)
@@ -110,6 +111,11 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
                 raise Malformed("a correction has a reason")
             return i.Correct(fields.get("fact", ""), fields.get("value", "").strip(), reason)
     return None
+
+
+def _line(fields: Mapping[str, str]) -> tuple[Stated, ...]:
+    said = (fields.get(f"line{n}", "") for n in range(1, LONGEST_LINE + 1))
+    return tuple(parse_stated(one) for one in said if one)
 
 
 def _ground(text: str) -> Ground | None:

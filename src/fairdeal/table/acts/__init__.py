@@ -14,7 +14,17 @@ from fairdeal.table.acts.auction import (
     HesitationNoted,
     QuestionAsked,
 )
-from fairdeal.table.acts.claims import Agreed, Claimed, Conceded, Ground, Objected, PlayOnAsked
+from fairdeal.table.acts.claims import (
+    Agreed,
+    Claimed,
+    Conceded,
+    Ground,
+    Line,
+    Objected,
+    PlayOnAsked,
+    Stated,
+    parse_stated,
+)
 from fairdeal.table.acts.directing import (
     AnswerCorrected,
     Answered,
@@ -87,6 +97,7 @@ __all__ = [
     "HesitationNoted",
     "LeadFaced",
     "LeadPointedOut",
+    "Line",
     "Moment",
     "Objected",
     "Official",
@@ -97,12 +108,14 @@ __all__ = [
     "Reported",
     "Ruled",
     "Said",
+    "Stated",
     "Straying",
     "Struck",
     "SuitNamed",
     "TrickInspected",
     "TrickPointedOut",
     "TrickQuitted",
+    "parse_stated",
 ]
 
 Act = (

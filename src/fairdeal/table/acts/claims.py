@@ -3,8 +3,66 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Suit
+from fairdeal.errors import Malformed, quoted
 from fairdeal.seats import Seat, Side
+
+
+class Line(Enum):
+    """What a claimer says he does next (68C); the same to readers of every language."""
+
+    DRAW = "draw"
+    """He draws trumps, every one that is out."""
+    LAST_TRUMP = "last_trump"
+    """He draws the one trump that is out."""
+    TOP = "top"
+    """He plays a suit from the top."""
+    FINESSE = "finesse"
+    """He finesses in a suit, through an opponent."""
+    RUFF = "ruff"
+    """He ruffs a card of a suit."""
+    CROSSRUFF = "crossruff"
+    """He ruffs in both hands in turn."""
+    DISCARD = "discard"
+    """He throws away cards of a suit."""
+    LOSE = "lose"
+    """He gives up a trick in a suit."""
+    TO_DUMMY = "to_dummy"
+    """He crosses to dummy."""
+    TO_HAND = "to_hand"
+    """He crosses to his own hand."""
+    HIGH = "high"
+    """All the cards that are left are high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One sentence of a claimer's line of play."""
+
+    what: Line
+    suit: Suit | None = None
+    through: Seat | None = None
+    """In a finesse the opponent who is thought to hold the card."""
+
+    def __str__(self) -> str:
+        """As `parse_stated` reads it: ``draw``, ``top S``, ``finesse H through W``."""
+        suit = "" if self.suit is None else f" {self.suit.letter}"
+        return f"{self.what.value}{suit}" + (f" through {self.through}" if self.through else "")
+
+
+def parse_stated(text: str) -> Stated:
+    """Read one sentence of a line of play.
+
+    Raises:
+        Malformed: it is none that can be said.
+    """
+    said, _through, seat = text.partition(" through ")
+    what, _space, suit = said.partition(" ")
+    try:
+        line = Line(what)
+    except ValueError:
+        raise Malformed("{words} is no line of play", words=quoted(text)) from None
+    return Stated(line, Suit.parse(suit) if suit else None, Seat.parse(seat) if seat else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +72,8 @@ class Claimed:
     seat: Seat
     tricks: int
     statement: str = ""
+    line: tuple[Stated, ...] = ()
+    """How he wins them, sentence by sentence (68C)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +83,8 @@ class Conceded:
     seat: Seat
     tricks: int
     statement: str = ""
+    line: tuple[Stated, ...] = ()
+    """How he wins them, sentence by sentence (68C)."""
 
 
 @dataclass(frozen=True, slots=True)

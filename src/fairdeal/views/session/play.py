@@ -13,6 +13,7 @@ from fairdeal.laws.position import Position
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import Act, Alerted, CardPlayed, Claimed, Conceded, ExplanationGiven
 from fairdeal.views.shown import CallShown, CardShown, HandShown, call_shown, rank_shown, seat_name
+from fairdeal.views.table.lines import stated
 from fairdeal.views.words import _, capital, in_quotes, n_
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
@@ -321,14 +322,15 @@ def _said(play: Play, step: int) -> str:
 def _ending(acts: Sequence[Act]) -> str:
     for act in reversed(acts):
         match act:
-            case Claimed(seat=seat, tricks=tricks, statement=statement):
+            case Claimed(seat=seat, tricks=tricks, statement=statement, line=line):
                 words = n_(
                     "claimed {n} trick of the rest", "claimed {n} tricks of the rest", tricks
                 )
-            case Conceded(seat=seat, tricks=tricks, statement=statement):
+            case Conceded(seat=seat, tricks=tricks, statement=statement, line=line):
                 words = n_("conceded {n} trick", "conceded {n} tricks", tricks)
             case _:
                 continue
         said = capital(f"{seat_name(seat)} {words}")
-        return f"{said}: {in_quotes(statement)}" if statement else f"{said}."
+        own = f"{said}: {in_quotes(statement)}" if statement else f"{said}."
+        return " ".join(filter(None, (own, stated(line))))
     return ""

@@ -1,15 +1,15 @@
 """A claim in words, and what the others say against it: sentences to choose from, and a card."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from fairdeal.cards import Card, Hand
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Ground, Objected
 from fairdeal.views.shown import SUIT_NAMES, SYMBOLS, rank_shown, seat_name
+from fairdeal.views.table.lines import Choice, stated
 from fairdeal.views.table.pieces import ClaimShown
-from fairdeal.views.words import _, capital, p_
+from fairdeal.views.words import _, capital, in_quotes, p_
 
 _GROUNDS: Final[Mapping[Ground, str]] = {
     Ground.TRUMP_OUT: p_("A trump is still out."),
@@ -21,14 +21,6 @@ _GROUNDS: Final[Mapping[Ground, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something to choose in a list: what it sends, and how it is called."""
-
-    value: str
-    text: str
-
-
 def claimed(claim: ClaimShown | None) -> str:
     """What was claimed, and how it was to be won."""
     if claim is None:
@@ -36,7 +28,9 @@ def claimed(claim: ClaimShown | None) -> str:
     said = _("{seat} claims {n} of the {rest} tricks that are left.").format(
         seat=capital(seat_name(claim.seat)), n=claim.tricks, rest=claim.rest
     )
-    return f"{said} {claim.statement}" if claim.statement else said
+    return " ".join(
+        filter(None, (said, stated(claim.line), claim.statement and in_quotes(claim.statement)))
+    )
 
 
 def objections(claim: ClaimShown | None) -> tuple[str, ...]:

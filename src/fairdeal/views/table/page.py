@@ -26,7 +26,8 @@ from fairdeal.views.shown import (
     seat_name,
 )
 from fairdeal.views.table.audience import DirectorView, LiveView
-from fairdeal.views.table.claimed import Choice, card_said, cards_of, claimed, grounds, objections
+from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, objections
+from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.pieces import Noted
 from fairdeal.views.words import _, capital, worked_out_once
 
@@ -107,6 +108,8 @@ class LivePage:
     objections: tuple[str, ...]
     grounds: tuple[Choice, ...]
     """What can be said against the claim."""
+    sentences: tuple[Choice, ...]
+    """What can be said of how one wins the tricks one claims."""
     objecting_with: tuple[Choice, ...]
     """One's own cards, by which it may fail."""
     asked_me: tuple[tuple[int, str], ...]
@@ -150,6 +153,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         claim=claimed(seen.claim),
         objections=objections(seen.claim),
         grounds=grounds(),
+        sentences=sentences_for(seen) if view.may_claim else (),
         objecting_with=cards_of(seen.seat, seen.hand),
         asked_me=tuple(
             (note.act, _asked(note.asked_by, view, note.act))

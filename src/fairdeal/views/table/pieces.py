@@ -23,6 +23,7 @@ from fairdeal.table.acts import (
     Official,
     Person,
     QuestionAsked,
+    Stated,
 )
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
@@ -73,7 +74,10 @@ class ClaimShown:
     seat: Seat
     tricks: int
     rest: int
+    line: tuple[Stated, ...]
+    """How he wins them, sentence by sentence."""
     statement: str
+    """What he said in his own words: the Director alone reads it, for it may be anything."""
     is_settled: bool
     objected: tuple[Seat, ...]
     objections: tuple[Objected, ...] = ()
@@ -157,7 +161,8 @@ def claim_shown(desk: Desk, to: Seat | None) -> ClaimShown | None:
         claim.seat,
         claim.tricks,
         claim.rest,
-        claim.statement,
+        claim.line,
+        claim.statement if to is None else "",
         claim.is_settled,
         claim.objected,
         objections,

@@ -9,11 +9,15 @@ let pending = null; // what was chosen before the form that was sent last, as lo
 const state = () => document.getElementById("state");
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
+// A field is found again by the form it is in, which says what it asks for, and by its name.
+const place = (one) => `${one.form?.elements.what?.value} ${one.name}`;
+
 // What somebody has chosen, written or opened stays, as far as the fresh page still has it.
 function kept() {
   const part = state();
   return {
     checked: [...part.querySelectorAll("input:checked")].map((one) => [one.name, one.value]),
+    picked: [...part.querySelectorAll("select")].filter((one) => one.selectedIndex > 0).map((one) => [place(one), one.value]),
     typed: [...part.querySelectorAll("input[name=words]")].filter((one) => one.value && one.id).map((one) => [one.id, one.value]),
     open: [...part.querySelectorAll("details[open]")].map((one) => one.id).filter(Boolean),
     focus: part.contains(document.activeElement) ? [document.activeElement.id, document.activeElement.name, document.activeElement.value] : null,
@@ -24,6 +28,8 @@ function put(back) {
   const part = state();
   const named = (name, value) => [...part.querySelectorAll("input")].find((one) => one.name === name && one.value === value);
   for (const [name, value] of back.checked) { const one = named(name, value); if (one) one.checked = true; }
+  const lists = new Map([...part.querySelectorAll("select")].map((one) => [place(one), one]));
+  for (const [at, value] of back.picked) { const one = lists.get(at); if (one && [...one.options].some((option) => option.value === value)) one.value = value; }
   for (const [id, value] of back.typed) { const one = document.getElementById(id); if (one) one.value = value; }
   for (const id of back.open) { const one = document.getElementById(id); if (one) one.open = true; }
   if (back.focus) {
@@ -47,7 +53,7 @@ function speak(before) {
 function since(sent, back) {
   const had = (list) => new Set(list.map(String));
   const later = (name) => back[name].filter((one) => !had(sent[name]).has(String(one)));
-  return { checked: later("checked"), typed: later("typed"), open: later("open"), focus: null };
+  return { checked: later("checked"), picked: later("picked"), typed: later("typed"), open: later("open"), focus: null };
 }
 
 function take(fresh) {
