@@ -116,7 +116,7 @@ for =proti =cez =u
 losing prehravaj stratov
 round kolo =kola =kol
 filler =a =potom =teraz =nakoniec =s =so =z =zo =sa =si =to =v =vo =po =kart =karty =kartu =farb
-filler =este =budem =mam =mi =tie =ten =ta =ich =uz =len
+filler =este =hracovi =budem =mam =mi =tie =ten =ta =ich =uz =len
 """
 
 CZECH: Final = """
