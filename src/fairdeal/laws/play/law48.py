@@ -35,9 +35,14 @@ class Seen(Enum):
 
 
 def is_over_opening_lead_out_of_turn(play: Play) -> bool:
-    """Whether the opening lead lies there out of turn, over which declarer may spread (B1, 54A)."""
+    """Whether the opening lead lies there out of turn, over which declarer may spread (B1, 54A).
+
+    Once his side has played to it, it has been accepted (53A).
+    """
     lead = None if play.done else play.lead
-    return lead is not None and Mark.LEAD_OUT_OF_TURN in lead.marks
+    if lead is None or Mark.LEAD_OUT_OF_TURN not in lead.marks:
+        return False
+    return all(placed.seat.side is lead.seat.side for placed in play.current)
 
 
 def declarer_spreads(sighting: Sighting) -> bool:

@@ -6,6 +6,7 @@
 2017  The same; after C the presumed declarer is declarer.
 """
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
@@ -26,7 +27,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, LeadFaced
+from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, Exposure, LeadFaced
 from fairdeal.table.effects import (
     Acts,
     Authorized,
@@ -123,11 +124,17 @@ def _partner_led_face_down(scene: Scene) -> bool:
 
 def _showed_his_hand(scene: Scene) -> bool:
     """Whether declarer has begun to spread; then all of his hand is faced (54A)."""
+    return any(True for _ in _shown_by_declarer(scene))
+
+
+def _shown_by_declarer(scene: Scene) -> Iterator[int]:
+    """The acts by which declarer has faced his hand or begun to; a card that fell is none."""
     declarer = scene.before.declarer
-    return any(
-        isinstance(act, DummySpread | CardExposed) and act.seat is declarer
-        for _, act in scene.until_ruled
-    )
+    for number, act in scene.until_ruled:
+        if not isinstance(act, DummySpread | CardExposed) or act.seat is not declarer:
+            continue
+        if isinstance(act, DummySpread) or act.how is not Exposure.DROPPED:
+            yield number
 
 
 def _dummy_was_seen(scene: Scene) -> bool | None:
@@ -170,11 +177,23 @@ def _played_to_it(scene: Scene) -> bool:
     return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
 
 
+def _accepted_by_playing(scene: Scene) -> bool:
+    """Whether the declaring side has played to the lead before declarer began to spread (A, B)."""
+    spread = next(_shown_by_declarer(scene), len(scene.log))
+    return any(
+        isinstance(act, CardPlayed) and not scene.before.defends(act.seat)
+        for number, act in scene.until_ruled
+        if number < spread
+    )
+
+
 FACED = shown("lead_was_faced", YES_NO, each("41A"), derive=_was_faced)
 PARTNER_LED_FACE_DOWN = shown(
     "partner_led_face_down", YES_NO, each("54"), derive=_partner_led_face_down
 )
-PLAYED_TO_IT = shown("declarer_played_to_the_lead", YES_NO, each("54B"), derive=_played_to_it)
+PLAYED_TO_IT = shown(
+    "declarer_played_to_the_lead", YES_NO, each("54B"), derive=_accepted_by_playing
+)
 SHOWED_HIS_HAND = shown("declarer_began_to_spread", YES_NO, each("54A"), derive=_showed_his_hand)
 DUMMY_SEEN = judged("declarer_could_see_dummy", YES_NO, each("54C"), derive=_dummy_was_seen)
 OPTION = chosen("opening_lead_option", one_of(Option), each("54A 54B 54D"), by=Role.DECLARER)
