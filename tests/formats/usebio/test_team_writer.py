@@ -146,3 +146,20 @@ def test_a_team_that_is_not_ranked_yet_has_a_number_of_its_own() -> None:
     matches = fromstring(text).findall("EVENT/MATCH")  # noqa: S314 - our own
     numbers = [match.findtext(tag) for match in matches for tag in ("TEAM", "OPPOSING_TEAM")]
     assert numbers == ["1", "2", "3", "4"]
+
+
+def test_a_team_that_has_a_number_keeps_it_whatever_its_place() -> None:
+    """Team 7 wins: it is no team 1 for that, in its matches and pairs neither."""
+    won = score_match((MatchBoard(1, BareScore(400), BareScore(100)),), MatchTerms())
+    fixture = Fixture(1, "7", "1", won, "1")
+    players = {"7": ("Ann", "Bob"), "1": ("Cy", "Di")}
+    teams = Teams(players, {"7": "Reds"}, lambda *_: ((), ()))
+    contest = rank_matches([fixture])
+    text = write_usebio_teams(contest, [fixture], MatchForm.IMPS, EventInfo("League"), teams)
+    event = fromstring(text).find("EVENT")  # noqa: S314 - our own
+    assert event is not None
+    told = [(one.get("TEAM_ID"), one.findtext("PLACE")) for one in event.iter("TEAM") if one.attrib]
+    assert told == [("7", "1"), ("1", "2")]
+    assert [one.text for one in event.iter("PAIR_NUMBER")] == ["7-1-2", "1-1-2"]
+    assert event.findtext("MATCH/TEAM") == "7"
+    assert event.findtext("MATCH/OPPOSING_TEAM") == "1"

@@ -77,14 +77,21 @@ def write_usebio_teams(
     matches = "VPS" if points else _BOARDS[form]
     head = Head("TEAMS", _BOARDS[form], 2 * len(contest.ranking), len(boards), matches=matches)
     root, event = begun(info, head)
-    places = {place.contestant: n for n, place in enumerate(contest.ranking, start=1)}
-    writer = _Writer(places, teams, form, numbers)
+    writer = _Writer(_numbered([one.contestant for one in contest.ranking]), teams, form, numbers)
     participants = SubElement(event, "PARTICIPANTS")
     for place in contest.ranking:
         writer.team(participants, place)
     for fixture in fixtures:
         writer.match(event, fixture)
     return finished(root)
+
+
+def _numbered(teams: Sequence[str]) -> dict[str, int]:
+    """A team's own number, where all have one; else that of its place."""
+    own = {one: int(one) for one in teams if one.isdecimal()}
+    if len(set(own.values())) == len(teams):
+        return own
+    return {one: n for n, one in enumerate(teams, start=1)}
 
 
 class _Writer:
@@ -168,7 +175,7 @@ class _Writer:
         return 50 * score if won else share(score)
 
     def _id(self, team: str) -> str:
-        return str(self._numbers.setdefault(team, len(self._numbers) + 1))
+        return str(self._numbers.setdefault(team, max(self._numbers.values(), default=0) + 1))
 
     def _pair(self, team: str, players: Sequence[str]) -> str:
         """``1-3-4``: the team, and its players as they are counted in it."""
