@@ -110,9 +110,20 @@ def opponents(made: Club, match: int) -> dict[int, set[int]]:
     return met
 
 
-def refused(made: Club) -> str:
+def not_yet(made: Club) -> str:
+    """What the page says while a round goes on: when the next is drawn, and nothing to announce."""
     page = made.director.get(f"{made.at}/draw")
-    assert page.status_code == 422
+    assert page.status_code == 200
+    assert "Announce round" not in page.text
+    assert "Draw it otherwise" not in page.text
+    links = [
+        said
+        for _href, said in re.findall(
+            r'<a [^>]*href="([^"]*)"[^>]*>([^<]*)</a>', made.director.get(made.at).text
+        )
+    ]
+    assert "Draw" not in links
+    assert "Why they meet" in links
     return words(page)
 
 
@@ -132,7 +143,9 @@ def test_nine_teams_draw_three_rounds_in_the_browser() -> None:
             sizes = Counter(map(len, opponents(made, match).values()))
             assert sizes == {1: 6, 2: 3}, "three matches, and a triangle"
             play(made, 2 * match - 1, keyed)
-            assert "cannot be drawn anew" in refused(made)
+            said = not_yet(made)
+            assert f"Round {match} is being played. The next one is drawn when all its" in said
+            assert "36 results are missing: Tables 1, 2, 3, 4, 5, 6, 7, 8, 9." in said
             play(made, 2 * match, keyed)
             check_totals(made, keyed)
         met = [opponents(made, match) for match in range(1, ROUNDS + 1)]
@@ -286,3 +299,96 @@ def test_a_session_that_is_no_swiss_has_no_draw() -> None:
         begin(made, tapped(made, "New evening", "Teams of four", "4", "12"))
         assert made.director.get(f"{made.at}/draw").status_code == 404
         assert "Draw" not in re.findall(r">(\w+)</a>", made.director.get(made.at).text)
+
+
+def test_a_rule_that_can_be_kept_stands_beside_one_that_cannot() -> None:
+    """Of four of whom three have met, some two meet again: one tap says that they may."""
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "5", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        made.act("round", round="2")
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        play(made, 2, keyed)
+        leaves = next(who for who, met in opponents(made, 1).items() if len(met) == 1)
+        made.act("left", contestant=str(leaves), reason="gone home", after="2")
+        page = made.director.get(f"{made.at}/draw")
+        assert page.status_code == 422
+        assert "It can be drawn so" in words(page)
+        offered = re.findall(r'<form method="get".*?</form>', page.text, re.DOTALL)
+        drawn = {}
+        for form in offered:
+            said = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+            label = re.findall(r'<button class="button">([^<]*)</button>', form)[0]
+            drawn[label] = made.director.get(f"{made.at}/draw", params=said)
+        assert list(drawn) == ["Meeting again: allowed"], "not twice running would be no less"
+        assert drawn["Meeting again: allowed"].status_code == 200
+        assert "Announce round 2" in words(drawn["Meeting again: allowed"])
+
+
+def test_the_next_may_be_drawn_on_what_was_known_before_a_round_that_goes_on() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        score(made, 1, 1, 1, 6)
+        page = made.director.get(f"{made.at}/draw")
+        assert "Draw it now, on the standing before this round" in words(page)
+        page = made.director.get(f"{made.at}/draw", params={"behind": "1"})
+        assert "Announce round 2" in words(page)
+
+
+def test_a_round_is_called_where_it_was_announced() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        page = made.director.get(f"{made.at}/draw")
+        assert "Call round 1, half 1" in words(page)
+        made.act("round", round="1")
+        assert "Call round" not in words(made.director.get(f"{made.at}/draw"))
+
+
+def test_what_a_correction_would_do_is_said_in_victory_points() -> None:
+    """Two matches of eight boards: +9 IMPs on one make 13.11 of 20, and 10 less what is left."""
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        keyed: Keyed = {}
+        for number in (1, 2):
+            play(made, number, keyed)
+        board = min(b for n, t, b in keyed if (n, t) == (1, 1))
+        before = by_hand(keyed)
+        ns, ew, _points = keyed[1, 1, board]
+        keyed[1, 1, board] = ns, ew, 990
+        path = f"{made.at}/boards/{board}/tables/1-1"
+        seen = re.search(r'name="seen" value="([^"]*)"', made.director.get(path).text)
+        assert seen
+        form = {"form_token": made.director.headers["x-token"], "intended": str(uuid4())}
+        said = {
+            "words": "6NT S =",
+            "reason": "keyed in wrongly",
+            "step": "preview",
+            "seen": seen[1],
+        }
+        text = words(made.director.post(path, data=form | said))
+        after = by_hand(keyed)
+        for team in (ns, ew):
+            assert f"Team {team} {before[team]:.2f} VP {after[team]:.2f} VP" in text
+
+
+def test_a_half_of_a_round_is_named_everywhere_as_in_the_heads_of_columns() -> None:
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        made.act("round", round="2")
+        keyed: Keyed = {}
+        play(made, 1, keyed)
+        board = min(b for n, t, b in keyed if t == 1)
+        score_page = words(made.director.get(f"{made.at}/boards/{board}/tables/1-1"))
+        assert f"Board {board}, table 1, round 1.1" in score_page
+        log = words(made.director.get(f"{made.at}/log"))
+        assert "Round 1.2 was called." in log
+        assert f"Board {board}, table 1, round 1.1: entered" in log
+        play(made, 2, keyed)
+        said = {"contestant": "4", "reason": "gone home", "after": "2", "step": "preview"}
+        assert "Team 4 left after round 1.2" in words(made.act("left", **said))
+        rows = re.findall(r"Round [\d.]+", made.director.get(f"{made.at}/movement").text)
+        assert rows == ["Round 1.1", "Round 1.2"]

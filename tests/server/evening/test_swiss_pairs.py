@@ -16,7 +16,7 @@ import pytest
 from fairdeal.events.scoring import rank_swiss
 from tests.amount import some
 from tests.server.evening.club import Club, club, post, send, token, words
-from tests.server.evening.test_drawing import Keyed, draw, play, refused, score
+from tests.server.evening.test_drawing import Keyed, draw, not_yet, play, score
 from tests.server.evening.test_teams_evening import begin, imps, tapped, victory_points
 
 ROUNDS = some(2, 3)
@@ -121,7 +121,7 @@ def test_a_match_that_goes_on_is_in_no_standing() -> None:
         score(made, 1, 1, 1, 6)
         score(made, 1, 2, 1, 0)
         assert rank_swiss(made.session).ranking == ()
-        assert "cannot be drawn anew" in refused(made)
+        assert "The next one is drawn when all its boards are in." in not_yet(made)
 
 
 def test_scores_that_come_late_and_a_draw_a_round_behind() -> None:

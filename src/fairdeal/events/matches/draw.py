@@ -16,7 +16,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import AdditionGiven, SessionAct, Told, Undone, standing
 from fairdeal.events.evening.acts import MovementRepaired
-from fairdeal.events.evening.floor import is_done, sittings
+from fairdeal.events.evening.floor import Sitting, is_done, sittings
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.scored import match_terms
 from fairdeal.events.ranked import ranked
@@ -48,6 +48,10 @@ _MOST_COMING: Final = 8
 """More than these are typed by mistake."""
 
 
+class RoundGoesOn(Malformed):
+    """A round that a draw rests on has begun and is not over."""
+
+
 def draws(evening: Evening) -> bool:
     """Whether rounds of matches are drawn as the session goes on."""
     return is_swiss(evening.movement)
@@ -62,21 +66,26 @@ def to_draw(session: Session, evening: Evening, behind: int = 0) -> int:
         behind: 1 where it is drawn on the standing of a round earlier, while the last is played.
 
     Raises:
-        Malformed: a round it is drawn on has begun and is not over.
+        RoundGoesOn: a round it is drawn on has begun and is not over.
     """
     movement, last = evening.movement, drawn(evening.movement)
     begun = any(place.round > rounds_before(movement, last) for place in session.results)
     if last and not begun:
         return last
-    known = rounds_before(movement, last + 1 - behind)
-    missing = any(not is_done(session, one) for one in sittings(evening) if one.round <= known)
-    if missing:
-        raise Malformed(
+    if awaited(session, evening, behind):
+        raise RoundGoesOn(
             "round {n} of the Swiss has results and is not over: it cannot be drawn anew, and the "
             "next one is drawn when all its boards are in",
             n=last,
         )
     return last + 1
+
+
+def awaited(session: Session, evening: Evening, behind: int = 0) -> tuple[Sitting, ...]:
+    """The tables whose boards have to be in before the next round is drawn."""
+    known = rounds_before(evening.movement, drawn(evening.movement) + 1 - behind)
+    of_these = (one for one in sittings(evening) if one.round <= known)
+    return tuple(one for one in of_these if not is_done(session, one))
 
 
 def newcomers(evening: Evening, coming: int) -> tuple[int, ...]:

@@ -44,6 +44,7 @@ from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.evening.changes import Change, changes
 from fairdeal.views.evening.ruling import ruled_again
+from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.case_view import lines
 from fairdeal.views.rulings.people import People
@@ -266,6 +267,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         number=place.board,
         place=place,
         seated=seated,
+        round_said=round_told(session.movement, seated.round or ""),
         ns=sentences.contestant(session, seated.ns),
         ew=sentences.contestant(session, seated.ew),
         standing=sentences.outcome(standing.outcome) if standing else "",

@@ -34,10 +34,10 @@ from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.evening.console import ConsoleView, console_view, progress
 from fairdeal.views.evening.log_parts import Kind, chips, log_parts
 from fairdeal.views.evening.open_matters import open_ends
-from fairdeal.views.evening.rounds import calling, round_of_all
 from fairdeal.views.evening.ruling import rulings_shown
 from fairdeal.views.movements.cards import cards_pdf, poster_pdf
 from fairdeal.views.movements.picture import svg
+from fairdeal.views.movements.rounds import calling, round_of_all
 from fairdeal.views.movements.text import announcements, title
 from fairdeal.views.session.ranking import heading
 
@@ -52,6 +52,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
     """The console, with what was wrong with the form just sent."""
     evening = evening_of(kept)
     view = console_view(kept.session, evening, site_of(request).now())
+    number = _to_draw(kept, evening)
     return page(
         request,
         "evening/console.html",
@@ -78,7 +79,8 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         round_of_all=round_of_all,
         calling=calling,
         swiss=draws(evening),
-        to_draw=_to_draw(kept, evening),
+        to_draw=number if number > drawn(evening.movement) else 0,
+        may_draw=number > 0,
         equal=_equal(kept),
         knock_outs=knock_outs_of(request, kept),
         has_halves=any(len(one.stanzas) > 1 for one in matches(evening.movement)),
@@ -90,14 +92,13 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
 
 
 def _to_draw(kept: Kept, evening: Evening) -> int:
-    """The round of a Swiss that is drawn next, once all before it is in; 0 while there is none."""
+    """The round of a Swiss that can be drawn, the last one anew too; 0 while there is none."""
     if not (evening.open and draws(evening)):
         return 0
     try:
-        number = to_draw(kept.session, evening)
+        return to_draw(kept.session, evening)
     except Malformed:
         return 0
-    return number if number > drawn(evening.movement) else 0
 
 
 def _equal(kept: Kept) -> list[str]:

@@ -1,6 +1,8 @@
 """The draw of a Swiss on the console: the proposal, a swap by hand, one press; and why, later."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from fractions import Fraction
 from typing import Annotated
@@ -13,6 +15,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import (
     HALF,
+    RoundGoesOn,
     behind_of,
     chosen,
     draws,
@@ -32,7 +35,7 @@ from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Draw
 from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss import Rematch, SwissRound
-from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.swiss.rounds import drawn, rounds_before
 from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.contests import ODD
@@ -47,7 +50,14 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
-from fairdeal.views.evening.draw import explained_lines, odd_words, round_lines
+from fairdeal.views.evening.draw import (
+    again_words,
+    explained_lines,
+    goes_on_words,
+    odd_words,
+    round_lines,
+)
+from fairdeal.views.movements.rounds import calling
 from fairdeal.views.refusals import refusal
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
@@ -62,6 +72,8 @@ class _Shown(Enum):
     BY_HAND = auto()
     STANDS = auto()
     """The one that is made, and can still be made anew."""
+    NOT_YET = auto()
+    """None: the round before it goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +132,11 @@ def draw_form(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
                 made = chosen(kept.session, evening, new, how.behind, how.coming)
             except Malformed as wrong:
                 return _page(request, kept, how, made, refusal(wrong))
-    except (Malformed, Unpairable) as wrong:
+    except RoundGoesOn:
+        return _page(request, kept, how, None, shown=_Shown.NOT_YET)
+    except Unpairable as wrong:
+        return _page(request, kept, how, None, refusal(wrong), weaker=_weaker(kept, how))
+    except Malformed as wrong:
         return _page(request, kept, how, None, refusal(wrong))
     return _page(
         request, kept, how, made, shown=_Shown.BY_HAND if pairs or one else _Shown.PROPOSED
@@ -168,7 +184,46 @@ def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     return RedirectResponse(path_to(request, "draw_form", session=kept.id), 303)
 
 
-def _page(
+def _weaker(kept: Kept, how: _How) -> Iterator[_How]:
+    """Ways to draw this round that promise less in one thing, where how it was asked for cannot be.
+
+    Of those about meeting again it is the one that promises most.
+    """
+    again = tuple(Rematch)
+    again = again[again.index(Rematch(how.rematch)) + 1 :]
+    if (
+        less := next((one for one in again if _can_be(kept, replace(how, rematch=one.value))), None)
+    ) is not None:
+        yield replace(how, rematch=less.value)
+    if _is_odd(kept, how):
+        others = (replace(how, odd=one) for one in _odds(kept) if one != how.odd)
+        yield from (one for one in others if _can_be(kept, one))
+
+
+def _can_be(kept: Kept, how: _How) -> bool:
+    with suppress(Malformed, Unpairable):
+        proposed(kept.session, _swiss(kept), Rematch(how.rematch), how.rule, how.behind, how.coming)
+        return True
+    return False
+
+
+def _odds(kept: Kept) -> list[str]:
+    """What may be done with an odd number here, by its keys."""
+    teams = evening_of(kept).movement.unit is Unit.TEAM
+    return [one for one in ODD if teams or ODD[one][0] is Odd.BYE]
+
+
+def _is_odd(kept: Kept, how: _How) -> bool:
+    """Whether somebody would have no match of his own."""
+    evening = evening_of(kept)
+    number = drawn(evening.movement) + 1
+    with suppress(Malformed):
+        number = to_draw(kept.session, evening, how.behind)
+    field = order(kept.session, evening, number, how.behind)
+    return (len(field) + how.coming) % 2 == 1
+
+
+def _page(  # noqa: PLR0913 - what the page shows
     request: Request,
     kept: Kept,
     how: _How,
@@ -176,6 +231,7 @@ def _page(
     error: str = "",
     *,
     shown: _Shown = _Shown.PROPOSED,
+    weaker: Iterable[_How] = (),
 ) -> Response:
     evening, session = evening_of(kept), kept.session
     ranking = order(session, evening, made.number, how.behind, how.coming) if made else ()
@@ -204,13 +260,37 @@ def _page(
         unit_word=sentences.unit_word(evening.movement.unit),
         anew=made is not None and made.number == drawn(evening.movement),
         by_hand=shown is _Shown.BY_HAND,
-        is_odd=len(ranking or evening.movement.contestants) % 2 == 1,
-        odds=[(key, odd_words(key)) for key in ODD if teams or not key.startswith("triangle")],
+        is_odd=_is_odd(kept, how),
+        odds=[(key, odd_words(key)) for key in _odds(kept)],
+        goes_on=goes_on_words(session, evening, how.behind) if shown is _Shown.NOT_YET else "",
+        # While it is played, the next may be drawn on what was known before it.
+        behind_now=replace(how, behind=1),
+        may_be_behind=shown is _Shown.NOT_YET
+        and not how.behind
+        and _can_be(kept, replace(how, behind=1)),
+        weaker=[(one, _weaker_words(how, one)) for one in weaker],
+        to_call=_to_call(evening, made) if stands else 0,
+        calling=calling,
+        evening=evening,
         how=how,
+        agains=again_words(),
         before=[one for one in told if one is not stands],
         error=error,
         intended=fresh(),
     )
+
+
+def _weaker_words(how: _How, less: _How) -> str:
+    """What is given up by another rule."""
+    if less.odd != how.odd:
+        return odd_words(less.odd)
+    return f"{_('Meeting again')}: {again_words()[less.rematch]}"
+
+
+def _to_call(evening: Evening, made: SwissRound | None) -> int:
+    """The round of the movement a drawn round begins with, while it is not called; else 0."""
+    first = rounds_before(evening.movement, made.number) + 1 if made else 0
+    return first if evening.open and evening.round < first else 0
 
 
 def _points(kept: Kept, made: SwissRound, how: _How) -> dict[int, Fraction]:

@@ -70,4 +70,4 @@ def divide(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 def _played_at(kept: Kept, result: Result) -> PlayedAt:
     who = sentences.opponents(kept.session, result.ns, result.ew)
     table, said = result.place.table, sentences.outcome(result.outcome)
-    return PlayedAt(table, place_words(table), who, said, bool(result.form))
+    return PlayedAt(table, place_words(kept.session, table), who, said, bool(result.form))

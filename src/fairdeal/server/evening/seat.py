@@ -1,6 +1,7 @@
 """The pages of a table and of who sits there: what they play, what came of it, where to go next."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 from urllib.parse import urlencode
 
@@ -41,6 +42,7 @@ from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.shares.spending import spend_on
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.seat import SeatView, seat_view
+from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
@@ -112,7 +114,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
             ).format(
                 board=keyed.board_number,
                 table=sitting.table,
-                round=sitting.round,
+                round=round_told(kept.session.movement, sitting.round),
                 boards=board_numbers(sitting.boards) or "–",
             )
         ) from None
@@ -199,14 +201,20 @@ def _sitting(kept: Kept, evening: Evening, who: Visitor, asked: int) -> tuple[Si
     )
     of_round = asked or min(here, evening.rounds)
     if of_round > here:
-        raise Malformed(_("Round {n} is not finished here: its results come first.").format(n=here))
+        raise Malformed(
+            _("Round {n} is not finished here: its results come first.").format(
+                n=round_told(session.movement, here)
+            )
+        )
     if who.pair:
         found = sitting_of(evening, who.pair, of_round)
         if found is not None:
             return found
     elif (sitting := sitting_at(evening, who.table, of_round)) is not None:
         return sitting, None
-    raise Malformed(_("Nothing is played here in round {n}.").format(n=of_round))
+    raise Malformed(
+        _("Nothing is played here in round {n}.").format(n=round_told(session.movement, of_round))
+    )
 
 
 def _said(acts: list[SessionAct]) -> str:
@@ -266,6 +274,7 @@ def _page(
         # A team's card has both rooms: it is shown when the session is over.
         card_shown=seen.everything or kept.session.teams is None,
         of_round=of_round,
+        round_told=partial(round_told, evening.movement),
         pad=None if own_on_line else keypad(request, seen, view, keyed, scorer=scorer),
         error=error,
         intended=fresh(),

@@ -17,8 +17,8 @@ from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening.console import console_view, progress
-from fairdeal.views.evening.rounds import round_of_all
 from fairdeal.views.evening.wall import places
+from fairdeal.views.movements.rounds import round_of_all
 from fairdeal.views.movements.text import announcements
 from fairdeal.views.session.ranking import heading
 

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fairdeal.events.session import Session
-from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Standing
 from fairdeal.views import sentences
-from fairdeal.views.figures import fixed, signed
-from fairdeal.views.session.ranking import field_name
+from fairdeal.views.session.ranking import field_name, total
 
 _NUMBER: Final = re.compile(r"[A-Z]*\d+")
 
@@ -46,8 +44,8 @@ def changes(session: Session, before: SessionRanking, after: SessionRanking) -> 
             field_name((fields_then if one in then else fields_now)[one]),
             _number(session, one),
             sentences.contestant(session, one),
-            _score(before, now.get(one)),
-            _score(after, then.get(one)),
+            _score(session, now.get(one)),
+            _score(session, then.get(one)),
             now[one].place if one in now else "",
             then[one].place if one in then else "",
         )
@@ -74,9 +72,8 @@ def _number(session: Session, contestant: str) -> str:
     return contestant if named and _NUMBER.fullmatch(contestant) else ""
 
 
-def _score(ranking: SessionRanking, standing: Standing | None) -> str:
+def _score(session: Session, standing: Standing | None) -> str:
+    """What a ranking shows of him, with what it is counted in."""
     if standing is None:
         return ""
-    if in_matchpoints(ranking.method):
-        return sentences.counted(fixed(standing.percent or 0, 2), "%")
-    return signed(standing.score, 2)
+    return sentences.counted(total(session, standing), sentences.unit_of_totals(session))

@@ -27,9 +27,9 @@ from fairdeal.movements.swiss.rounds import drawn, is_swiss
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening.rounds import round_short
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
+from fairdeal.views.movements.rounds import round_short, round_told
 from fairdeal.views.words import _, n_
 
 
@@ -274,7 +274,7 @@ def _given(session: Session) -> Iterator[Given]:
         elif isinstance(one.act, ContestantLeft):
             words = left_words(session, one.act)
         elif isinstance(one.act, BoardDivided):
-            words = divided_words(one.act)
+            words = divided_words(session, one.act)
         elif isinstance(one.act, MovementRepaired):
             words = repaired_words(one.act)
         else:
@@ -306,18 +306,21 @@ def left_words(session: Session, act: ContestantLeft) -> str:
     elif not act.after:
         said = _("{who} did not come").format(who=who)
     else:
-        said = _("{who} left after round {n}").format(who=who, n=act.after)
+        said = _("{who} left after round {n}").format(
+            who=who, n=round_told(session.movement, act.after)
+        )
     return said if act.scores_stand else said + "; " + _("what it played does not count")
 
 
-def divided_words(act: BoardDivided) -> str:
+def divided_words(session: Session, act: BoardDivided) -> str:
     """At which tables a board was played in the fouled form, or in the right one after all."""
     said = (
         _("Board {n} was played with the wrong cards at {tables} (Law 87)")
         if act.form
         else _("Board {n} was played with the right cards at {tables}")
     )
-    return said.format(n=act.board, tables="; ".join(map(place_words, act.tables)))
+    tables = "; ".join(place_words(session, one) for one in act.tables)
+    return said.format(n=act.board, tables=tables)
 
 
 def repaired_words(act: MovementRepaired) -> str:
@@ -329,12 +332,13 @@ def repaired_words(act: MovementRepaired) -> str:
     )
 
 
-def place_words(table: str) -> str:
+def place_words(session: Session, table: str) -> str:
     """Where a result belongs, by the name of its place: ``3-2``."""
     number, _dash, of_round = table.partition("-")
     if not of_round:
         return _("table {n}").format(n=number)
-    return _("table {table}, round {round}").format(table=number, round=of_round)
+    said = round_told(session.movement, of_round)
+    return _("table {table}, round {round}").format(table=number, round=said)
 
 
 def boards_said(sitting: Sitting) -> str:

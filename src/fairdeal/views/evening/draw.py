@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from fairdeal.events.evening.state import Evening
-from fairdeal.events.matches.draw import behind_of, is_by_lot
+from fairdeal.events.matches.draw import awaited, behind_of, is_by_lot
 from fairdeal.events.matches.draws_made import (
     Mismatch,
     changed_since,
@@ -43,6 +43,21 @@ class DrawExplained:
     """What corrections made of it; nothing where the standing is the one it was drawn on."""
 
 
+def goes_on_words(session: Session, evening: Evening, behind: int = 0) -> str:
+    """When the next round is drawn, and at which tables its boards are still to come."""
+    there = awaited(session, evening, behind)
+    missing = len({place for one in there for place in one.places} - set(session.results))
+    tables = sorted({one.table for one in there})
+    when = _("Round {n} is being played. The next one is drawn when all its boards are in.")
+    still = n_("{n} result is missing", "{n} results are missing", missing)
+    where = (
+        _("Table {n}").format(n=tables[0])
+        if len(tables) == 1
+        else _("Tables {tables}").format(tables=", ".join(map(str, tables)))
+    )
+    return f"{when.format(n=drawn(evening.movement))} {still}: {where}."
+
+
 def round_lines(
     session: Session, made: SwissRound, points: Mapping[int, Fraction], *, by_lot: bool
 ) -> tuple[DrawLine, ...]:
@@ -78,6 +93,15 @@ def odd_words(key: str) -> str:
         "bye": _("one sits out, with 12 of 20 victory points"),
         "bye-half": _("one sits out, with half the points"),
     }[key]
+
+
+def again_words() -> dict[str, str]:
+    """When two may meet again, by its key in addresses; what promises most first."""
+    return {
+        Rematch.NEVER.value: _("never"),
+        Rematch.NOT_NEXT.value: _("not twice running"),
+        Rematch.ALLOWED.value: _("allowed"),
+    }
 
 
 def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator[str]:

@@ -73,6 +73,7 @@ from fairdeal.views.evening.line_ups import line_up_words
 from fairdeal.views.evening.log_besides import besides_words
 from fairdeal.views.evening.merging import taken_over_words
 from fairdeal.views.movements import text as movement_text
+from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, in_quotes, n_
@@ -133,7 +134,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case EveningPlanned(minutes=minutes):
             return n_("A round lasts {n} minute.", "A round lasts {n} minutes.", minutes)
         case BoardDivided():
-            return divided_words(act)
+            return divided_words(session, act)
         case MomentReached(moment=moment):
             return {
                 Moment.POSTED: _("The correction period began."),
@@ -147,23 +148,29 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case CodesMade():
             return _("New codes were made.")
         case RoundStarted(round=number):
-            return _("Round {n} was called.").format(n=number)
+            return _("Round {n} was called.").format(n=round_told(session.movement, number))
         case ResultReported(place=place, outcome=outcome):
-            return _at(place, _("reported: {what}").format(what=sentences.outcome(outcome)))
+            return _at(
+                session, place, _("reported: {what}").format(what=sentences.outcome(outcome))
+            )
         case ResultEntered(place=place, outcome=outcome):
-            return _at(place, _("entered: {what}").format(what=sentences.outcome(outcome)))
+            return _at(session, place, _("entered: {what}").format(what=sentences.outcome(outcome)))
         case ResultCorrected(place=place, outcome=outcome):
-            return _at(place, _("corrected: {what}").format(what=sentences.outcome(outcome)))
+            return _at(
+                session, place, _("corrected: {what}").format(what=sentences.outcome(outcome))
+            )
         case ResultConfirmed(place=place, by=None):
-            return _at(place, _("the Director let it stand"))
+            return _at(session, place, _("the Director let it stand"))
         case ResultConfirmed(place=place, by=by) if by is not None:
-            return _at(place, _("{side} agreed").format(side=side_name(by)))
+            return _at(session, place, _("{side} agreed").format(side=side_name(by)))
         case ResultContested(place=place, outcome=None):
-            return _at(place, _("somebody disagreed"))
+            return _at(session, place, _("somebody disagreed"))
         case ResultContested(place=place, outcome=outcome) if outcome is not None:
-            return _at(place, _("contested: {what}").format(what=sentences.outcome(outcome)))
+            return _at(
+                session, place, _("contested: {what}").format(what=sentences.outcome(outcome))
+            )
         case ResultWithdrawn(place=place):
-            return _at(place, _("taken back"))
+            return _at(session, place, _("taken back"))
         case DirectorCalled(table=table, words=words):
             said = _("Table {n} called the Director.").format(n=table)
             return f"{said} {in_quotes(words)}" if words else said
@@ -231,17 +238,17 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
                 Phase.CLOSED: _("The session was closed."),
             }[phase]
         case ResultRuled(place=place, outcome=outcome):
-            return _at(place, _("ruled: {what}").format(what=sentences.outcome(outcome)))
+            return _at(session, place, _("ruled: {what}").format(what=sentences.outcome(outcome)))
         case AppealLodged(place=place, contestant=contestant):
             who = sentences.contestant(session, contestant)
-            return _at(place, _("appealed by {who}").format(who=who))
+            return _at(session, place, _("appealed by {who}").format(who=who))
         case AppealDecided(place=place, outcome=None):
-            return _at(place, _("the appeal is decided, the ruling stands"))
+            return _at(session, place, _("the appeal is decided, the ruling stands"))
         case AppealDecided(place=place, outcome=outcome) if outcome is not None:
             what = sentences.outcome(outcome)
-            return _at(place, _("the appeal is decided: {what}").format(what=what))
+            return _at(session, place, _("the appeal is decided: {what}").format(what=what))
         case TableLogged(place=place):
-            return _at(place, _("auction and play are kept"))
+            return _at(session, place, _("auction and play are kept"))
         case ResultsTakenOver():
             return taken_over_words(session, act)
         case StandsElsewhere(title=title):
@@ -281,12 +288,13 @@ def _yes(*, said: bool) -> str:
     return _("yes") if said else _("no")
 
 
-def _at(place: Place, words: str) -> str:
+def _at(session: Session, place: Place, words: str) -> str:
     table, _dash, number = place.table.partition("-")
     if not number:
         return _("Board {board}, table {table}: {words}").format(
             board=place.board, table=table, words=words
         )
+    said = round_told(session.movement, number)
     return _("Board {board}, table {table}, round {round}: {words}").format(
-        board=place.board, table=table, round=number, words=words
+        board=place.board, table=table, round=said, words=words
     )

@@ -42,7 +42,7 @@ from fairdeal.events.evening.acts import (
 )
 from fairdeal.events.session import Session
 from fairdeal.views.evening.log import LogLine, log_lines
-from fairdeal.views.evening.rounds import round_words
+from fairdeal.views.movements.rounds import round_words
 from fairdeal.views.words import _, n_
 
 

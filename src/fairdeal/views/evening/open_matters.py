@@ -7,6 +7,7 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
 from fairdeal.views.evening.ruling import RulingShown, rulings_shown
+from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.words import _, n_
 
 NAMED = 10
@@ -21,13 +22,13 @@ def open_ends(session: Session, evening: Evening) -> Iterator[str]:
             found.setdefault(status(session, place), []).append(place)
     if missing := found.get(Status.MISSING, []):
         said = n_("{n} result is missing", "{n} results are missing", len(missing))
-        yield f"{said}: {_places(missing)}"
+        yield f"{said}: {_places(session, missing)}"
     if contested := found.get(Status.CONTESTED, []):
         said = n_("{n} result is contested", "{n} results are contested", len(contested))
-        yield f"{said}: {_places(contested)}"
+        yield f"{said}: {_places(session, contested)}"
     if reported := found.get(Status.REPORTED, []):
         said = n_("{n} result is not agreed yet", "{n} results are not agreed yet", len(reported))
-        yield f"{said}: {_places(reported)}"
+        yield f"{said}: {_places(session, reported)}"
     yield from _of_rulings(rulings_shown(session, evening))
 
 
@@ -69,13 +70,13 @@ def _table(ruling: RulingShown) -> str:
     return f"{table}, {board}" if board else table
 
 
-def _places(places: list[Place]) -> str:
-    named = "; ".join(map(_place, places[:NAMED]))
+def _places(session: Session, places: list[Place]) -> str:
+    named = "; ".join(_place(session, one) for one in places[:NAMED])
     return f"{named}; …" if len(places) > NAMED else named
 
 
-def _place(place: Place) -> str:
+def _place(session: Session, place: Place) -> str:
     table, _dash, number = place.table.partition("-")
     return _("board {board}, table {table}, round {round}").format(
-        board=place.board, table=table, round=number
+        board=place.board, table=table, round=round_told(session.movement, number)
     )

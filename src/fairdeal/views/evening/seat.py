@@ -32,9 +32,9 @@ from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.match import ended_lines, lines_below, match_lines
-from fairdeal.views.evening.rounds import round_of_all, round_words
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
+from fairdeal.views.movements.rounds import round_of_all, round_words
 from fairdeal.views.shown import CardShown, seat_name, side_name
 from fairdeal.views.words import _
 

@@ -12,6 +12,7 @@ from fairdeal.movements.guide import (
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.printing.typeset import pdf
 from fairdeal.seats import Side
+from fairdeal.views.movements.rounds import round_short
 from fairdeal.views.movements.text import (
     boards,
     name_of,
@@ -152,7 +153,11 @@ def stands(movement: Movement) -> Iterator[Card]:
                     "names": "",
                     "columns": [_("Round"), _("Boards"), _("then to")],
                     "rows": [
-                        [str(n), boards(movement, each.stands[where.number - 1]), onward]
+                        [
+                            round_short(movement, n),
+                            boards(movement, each.stands[where.number - 1]),
+                            onward,
+                        ]
                         for n, each in enumerate(movement.rounds, start=1)
                     ],
                     "note": "",
@@ -166,7 +171,7 @@ def short_title(movement: Movement) -> str:
 
 
 def _guide_row(movement: Movement, line: GuideLine, *, individual: bool) -> Iterator[str]:
-    yield str(line.round)
+    yield round_short(movement, line.round)
     if line.table is None or line.side is None or line.board_set is None:
         yield from ("-", _("sit out"), *([""] * (3 if individual else 2)))
         return
@@ -222,7 +227,7 @@ def _arrows(movement: Movement) -> Iterator[str]:
 
 
 def _table_row(movement: Movement, line: TableLine) -> Iterator[str]:
-    yield str(line.round)
+    yield round_short(movement, line.round)
     yield _and(line.seats.ns) or "-"
     yield _and(line.seats.ew) or "-"
     yield boards(movement, line.seats.board_set) if line.has_boards else "-"

@@ -4,6 +4,7 @@ from textwrap import wrap
 from xml.sax.saxutils import escape
 
 from fairdeal.movements.movement import Movement, TableRound
+from fairdeal.views.movements.rounds import round_short
 from fairdeal.views.movements.text import announcements, boards, table_name, title
 from fairdeal.views.words import _
 
@@ -41,7 +42,14 @@ def svg(movement: Movement, *, alone: bool = True) -> str:
     parts += [_heading(table, table_name(movement, table), top) for table in range(1, tables + 1)]
     for number, each in enumerate(movement.rounds, start=1):
         y = top + HEAD + CELL_HEIGHT * (number - 1)
-        parts.append(_text(MARGIN, y + 27, _("Round {n}").format(n=number), 'font-weight="bold"'))
+        parts.append(
+            _text(
+                MARGIN,
+                y + 27,
+                _("Round {n}").format(n=round_short(movement, number)),
+                'font-weight="bold"',
+            )
+        )
         switched = number in movement.switched
         parts += [_cell(movement, seat, y, switched=switched) for seat in each.tables]
     return "\n".join((*parts, "</svg>")) + "\n"

@@ -11,7 +11,7 @@ from fairdeal.events.session import Session
 from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views import sentences
-from fairdeal.views.evening.rounds import round_of_all
+from fairdeal.views.movements.rounds import round_of_all
 from fairdeal.views.session.ranking import Heading, field_name, total
 from fairdeal.views.words import _
 

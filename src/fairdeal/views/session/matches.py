@@ -7,6 +7,7 @@ from fractions import Fraction
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import matches_of_round, rank_contest, swiss_rounds, swiss_unit
 from fairdeal.events.session import Session
+from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.swiss_pairs import SwissRound
@@ -60,6 +61,7 @@ class MatchesView:
     with_rounds: bool
     cross: tuple[CrossRow, ...]
     """By places; empty where only two teams met."""
+    of_a_swiss: bool = False
     of_teams: bool = True
     """Whether a team's card shows the boards of a match; else the boards of a pair's do."""
 
@@ -88,6 +90,7 @@ def matches_view(session: Session, *, running: bool = True) -> MatchesView | Non
         session.teams.scale is not None or any(one.running for one in met),
         len({one.round for one in shown}) > 1 or any(one.name for one in met),
         tuple(_cross(session)),
+        of_a_swiss=session.movement is not None and is_swiss(session.movement),
     )
 
 
@@ -108,7 +111,15 @@ def _of_pairs(session: Session) -> MatchesView:
         for number, one in enumerate(_home(session, played), start=1)
     )
     cross = tuple(_cross(session))
-    return MatchesView(unit, shown, with_points=True, with_rounds=True, cross=cross, of_teams=False)
+    return MatchesView(
+        unit,
+        shown,
+        with_points=True,
+        with_rounds=True,
+        cross=cross,
+        of_a_swiss=True,
+        of_teams=False,
+    )
 
 
 def _home(session: Session, played: SwissRound) -> Iterator[Met]:

@@ -14,6 +14,7 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.views import sentences
 from fairdeal.views.figures import signed
+from fairdeal.views.movements.rounds import match_round_words
 from fairdeal.views.reasons.additions import AddedShown, added_shown
 from fairdeal.views.session.matches import figure, points_shown, score_shown
 from fairdeal.views.session.ranking import total
@@ -50,6 +51,7 @@ class MatchCard:
 
     number: int
     round: str
+    """In words, such as ``Round 3``; empty where it has none."""
     opponents: Competitor
     score: str
     points: str
@@ -117,7 +119,7 @@ def _match(session: Session, one: Fixture, team: str) -> MatchCard:
     other = one.away if home else one.home
     return MatchCard(
         one.round,
-        one.name or (str(one.planned) if one.planned else ""),
+        match_round_words(session.movement, one.name or str(one.planned or "")),
         competitor(session, other),
         score_shown(one, session.teams.form if session.teams else MatchForm.IMPS, home=home),
         points_shown(session, one, home=home),

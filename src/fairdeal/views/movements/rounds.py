@@ -12,6 +12,13 @@ def round_short(movement: Movement, number: int) -> str:
     return f"{match_round(movement, number)}.{_half(movement, number)}"
 
 
+def round_told(movement: Movement | None, number: int | str) -> str:
+    """A round where a sentence says its number: ``3``, or ``2.1`` as the columns have it."""
+    if movement is None or not str(number).isdecimal():
+        return str(number)
+    return round_short(movement, int(number))
+
+
 def round_words(movement: Movement, number: int) -> str:
     """A round in words: ``Round 3``, ``Round 3 of the Swiss``, or ``Round 2, half 1``."""
     if not is_swiss(movement):
@@ -21,6 +28,14 @@ def round_words(movement: Movement, number: int) -> str:
     return _("Round {n}, half {half}").format(
         n=match_round(movement, number), half=_half(movement, number)
     )
+
+
+def match_round_words(movement: Movement | None, said: str) -> str:
+    """The round a match belongs to, by what it is called: ``Round 3``; empty where it has none."""
+    if not said:
+        return ""
+    swiss = movement is not None and is_swiss(movement)
+    return (_("Round {n} of the Swiss") if swiss else _("Round {n}")).format(n=said)
 
 
 def calling(movement: Movement, number: int) -> str:
