@@ -223,3 +223,54 @@ def test_a_psyche_is_lawful_and_what_recurs_is_an_understanding(edition: str) ->
 )
 def test_what_a_clause_has_him_say_is_said(typed: tuple[str, ...], told: str, edition: str) -> None:
     assert told in talk(*typed, *["no"] * 2, "quit", edition=edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS[1:])
+def test_what_is_come_back_for_of_each_side_says_of_which(edition: str) -> None:
+    # 2007 17E2, 2017 17D3 with 16: both sides have passed out of rotation, and neither may use it.
+    said = talk("34", "1", "W", "no", "yes", "quit", edition=edition)
+    later = said.partition("To come back for at this board")[2]
+    for side in ("East-West", "North-South"):
+        assert later.count(f"{side}: Change nothing yet. Come back when the play is over") == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_stands_twice_in_the_list_of_what_to_come_back_for(edition: str) -> None:
+    # Two revokes of one side, a call out of turn of the other, at one board.
+    typed = (*("34", "1", "W", "no", "yes"), *("new", "16B", "1", "N", "yes", "yes", "yes", "yes"))
+    said = talk(*typed, "quit", edition=edition)
+    left = [line[5:] for line in said.rpartition("To come back for at this board")[2].splitlines()]
+    left = [line for line in left if line.startswith(("East", "North", "Change", "Come"))]
+    assert len(left) == len(set(left))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        # 47B with 62; 47D: an opponent changed his play; 47E1: an opponent said it was his turn.
+        ("illegal", "Go on under Law 62 if it was a revoke"),
+        ("changed", "Play a legal card in its place. (Law 47D)"),
+        ("told", "none of them is a penalty card. (Law 47E1)"),
+    ],
+)
+def test_a_card_is_taken_back_for_each_reason_the_laws_know(
+    reason: str, told: str, edition: str
+) -> None:
+    assert told in talk("47", "1", "W", "no", reason, "quit", edition=edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_dummy_is_told_which_rights_he_has_lost(edition: str) -> None:
+    # 43B2a, 43B2b, 43B3.
+    own_initiative = ("yes",) if edition not in SINCE_2017 else ()
+    said = talk("43", "1", "N", "looked", *own_initiative, "quit", edition=edition)
+    assert "you may not warn declarer of the wrong hand, ask him whether he can" in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_dummy_named_of_his_own_side_is_dealt_with_under_its_own_law(edition: str) -> None:
+    # 43B1, 43B2, 43B3: only a defender's irregularity is not rectified.
+    said = talk("43B3", "1", "N", "no", "quit", edition=edition)
+    assert "is dealt with all the same, under its own law" in said
+    assert "without further rectification" not in said

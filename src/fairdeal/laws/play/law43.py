@@ -174,7 +174,7 @@ def warned_by_dummy(case: Case) -> None:
 def defenders_irregularity_named_by_dummy(case: Case) -> None:
     """B3: no rectification now; what the defenders gained is looked at when the play is over."""
     if not case.ask(OF_A_DEFENDER):
-        return case.then(PlayProceeds("43B1", who=Role.DUMMY))
+        return case.then(PenaltyPossible("43B1", who=Role.DUMMY))
     return case.then(
         PlayProceeds("43B3", who=Role.DUMMY),
         Watch("43B3", "43B4", When.END_OF_PLAY, who=Role.OFFENDER),

@@ -23,6 +23,7 @@ from fairdeal.table.effects import (
     CardWithdrawn,
     DealtWithBy,
     Must,
+    PlayProceeds,
     RetractionVoid,
     Role,
     Score,
@@ -37,6 +38,12 @@ class Reason(Enum):
     """Why a card that was lawfully played was taken back."""
 
     NONE = "none"
+    ILLEGAL = "illegal"
+    """To put an illegal play of his own right (47B)."""
+    CHANGED = "changed"
+    """An opponent had changed the card he played (47D)."""
+    TOLD = "told"
+    """An opponent had told him that it was his turn (47E1)."""
     MISEXPLAINED = "misexplained"
     """An opponent had explained a call or play wrongly (47E2)."""
     INSTRUCTED = "instructed"
@@ -110,17 +117,30 @@ PICKED_UP: Final = Ref("picked_up", _picked_up)
 """The act that had played the card the case says was picked up."""
 
 
-REASON = judged("reason_for_taking_back", one_of(Reason), each("47E2a 47F2", l1997="47E2a 47F"))
+REASON = judged(
+    "reason_for_taking_back",
+    one_of(Reason),
+    each("47B 47D 47E1 47E2a 47F2", l1997="47B 47D 47E1 47E2a 47F"),
+)
 SINCE = shown("played_since_the_card_taken_back", one_of(Since), each("47E2a"), derive=_since)
 FACE_DOWN = shown("card_taken_back_lay_face_down", YES_NO, each("41A"), derive=_was_face_down)
 DAMAGED = judged("late_correction_damaged", YES_NO, each(l2007="47E2b", l2017="47E2b"))
 
+_ITS_OWN: Final = 62
+"""Of a revoke; another illegal play has a law of its own."""
+
 
 @entry("47", when=taken_back_without_right)
 def card_taken_back(case: Case) -> None:
-    """E2 and F: back only after a wrong explanation and in time; otherwise it stays played."""
+    """B to F: back for a reason the law knows, and in time; otherwise it stays played."""
     is_face_down = case.ask(FACE_DOWN)
     reason = case.ask(REASON)
+    if reason is Reason.ILLEGAL:
+        return case.then(DealtWithBy("47B", _ITS_OWN))
+    if reason is Reason.CHANGED:
+        return _goes_back(case, "47D")
+    if reason is Reason.TOLD:
+        return _was_not_his_turn(case)
     if reason is Reason.INSTRUCTED and is_face_down:
         return _goes_back(case, "41A")
     if reason is Reason.MISEXPLAINED:
@@ -141,6 +161,15 @@ def _goes_back(case: Case, clause: str) -> None:
         CardWithdrawn(clause, is_replaced=True, what=PICKED_UP, who=Role.OFFENDER),
         Must(clause, Action.PLAY_LEGAL_CARD, what=PICKED_UP, who=Role.OFFENDER),
         Unauthorized(clause, what=PICKED_UP, who=Role.NON_OFFENDING_SIDE),
+    )
+
+
+def _was_not_his_turn(case: Case) -> None:
+    """47E1: the card goes back, and the hand whose turn it is plays."""
+    case.then(
+        CardWithdrawn("47E1", what=PICKED_UP, who=Role.OFFENDER),
+        PlayProceeds("47E1", who=Role.OFFENDER),
+        Unauthorized("47E1", what=PICKED_UP, who=Role.NON_OFFENDING_SIDE),
     )
 
 

@@ -1,6 +1,7 @@
 """Effects in words: what the Director says to whom, what he does, and what he watches for."""
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Final, TypeVar
@@ -30,7 +31,7 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
 from fairdeal.views.rulings.wording import To
 from fairdeal.views.rulings.words import effect_words
-from fairdeal.views.words import m_, ruled
+from fairdeal.views.words import capital, m_, ruled
 
 E = TypeVar("E", bound=Either)
 
@@ -64,6 +65,7 @@ _AVERAGES: Final = {
     Grade.EVEN: m_("average"),
     Grade.MINUS: m_("average minus"),
 }
+_OFFENDERS: Final = (Role.OFFENDER, Role.PARTNER)
 _BY_THE_SESSION: Final = (Average(Grade.PLUS), Average(Grade.MINUS))
 """Scores that a contestant's own session may raise or lower (12C2c, 88)."""
 
@@ -132,13 +134,41 @@ def all_said(effects: Iterable[E], people: People) -> tuple[tuple[Said, E], ...]
     what holds of two cards once for both.
     """
     told: dict[object, tuple[Said, E]] = {}
-    for number, effect in enumerate(effects):
-        one = said(effect, people)
+    for number, (one, effect) in enumerate(told_apart([(effect, people) for effect in effects])):
         key = (one.addressee, one.text) if isinstance(effect, _HOLDS) else number
         before = told.setdefault(key, (one, effect))
         clauses = dict.fromkeys(f"{before[0].clause} {one.clause}".split())
         told[key] = (replace(before[0], clause=" ".join(clauses)), before[1])
     return tuple(told.values())
+
+
+def told_apart(effects: Sequence[tuple[E, People]]) -> tuple[tuple[Said, E], ...]:
+    """Each effect in words; what is come back for of each side says which side it is about.
+
+    Args:
+        effects: the effects, each with who is who in its case.
+    """
+    every = [(said(effect, people), effect, people) for effect, people in effects]
+    sides: defaultdict[str, set[str]] = defaultdict(set)
+    for one, effect, people in every:
+        if isinstance(effect, Watch):
+            sides[one.text].add(_side_of(effect, people))
+    return tuple(
+        (replace(one, text=f"{capital(_side_of(effect, people))}: {one.text}"), effect)
+        if isinstance(effect, Watch) and len(sides[one.text]) > 1
+        else (one, effect)
+        for one, effect, people in every
+    )
+
+
+def _side_of(effect: Either, people: People) -> str:
+    """The side of whoever it is about."""
+    who = effect.who
+    if isinstance(who, Seat):
+        return people.name(who.side)
+    if who in (Role.LHO, Role.RHO):
+        return people.name(Role.NON_OFFENDING_SIDE)
+    return people.name(Role.OFFENDING_SIDE if who in _OFFENDERS else who)
 
 
 def _other_side(who: Party | None) -> Party:

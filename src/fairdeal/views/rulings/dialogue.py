@@ -12,7 +12,7 @@ from fairdeal.rulings.consultation import Consultation, Foreseen, Prospect
 from fairdeal.rulings.sitting import Sitting
 from fairdeal.table.effects import Action, Either, May, Must, Role, Watch, When
 from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.consequences import Said, all_said, said
+from fairdeal.views.rulings.consequences import Said, all_said, said, told_apart
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.understanding import is_number, listed
 from fairdeal.views.rulings.wording import To
@@ -215,14 +215,20 @@ def to_do_lines(sitting: Sitting) -> Iterator[str]:
     to_do = sitting.to_do()
     if to_do:
         yield ruled(m_("To come back for at this board"))
-    for n, each in enumerate(to_do, 1):
+    of_each = {each: _people_of(sitting.matters[each.matter]) for each in to_do}
+    effects = [(each.watch or each.further, people) for each, people in of_each.items()]
+    told = iter(told_apart([(effect, people) for effect, people in effects if effect is not None]))
+    for n, (each, people) in enumerate(of_each.items(), 1):
         matter = sitting.matters[each.matter]
-        people = People.around(matter.offender, matter.entry)
-        if (effect := each.watch or each.further) is not None:
-            yield f"  {n}  {_line(said(effect, people))}"
+        if each.watch or each.further:
+            yield f"  {n}  {_line(next(told)[0])}"
         elif (question := matter.outcome().open) is not None:
             asked = questions.question(question.fact, people)
             yield f"  {n}  " + ruled(m_("Still open: {question}")).format(question=asked)
+
+
+def _people_of(matter: Consultation) -> People:
+    return People.around(matter.offender, matter.entry)
 
 
 def consequence_lines(effects: Iterable[Either], people: People) -> Iterator[str]:
