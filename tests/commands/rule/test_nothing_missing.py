@@ -274,3 +274,34 @@ def test_what_dummy_named_of_his_own_side_is_dealt_with_under_its_own_law(editio
     said = talk("43B3", "1", "N", "no", "quit", edition=edition)
     assert "is dealt with all the same, under its own law" in said
     assert "without further rectification" not in said
+
+
+CLAIMED_BY_SPREADING = ("48B2", "1", "S", "yes", "3")
+LED = ("45E", "1", "E", "no", "no", "no", "yes")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        # 48B2, 68: play ceases, and the claim is ruled on.
+        (CLAIMED_BY_SPREADING, "Go on under Law 68. (Law 48B2)"),
+        # 45E1, 56: a further card found to be led is a lead out of turn.
+        (LED, "Where another hand was to lead, go on under Law 56"),
+        # 45C1: to the current trick; one that has played to it already has played a fifth card.
+        (("45C1", "1", "W", "yes", "SK"), "if you have played to it already, it is a further card"),
+        # 70C3, 70D1 with the note: normal play may be careless or inferior.
+        (("70", "1", "S", "no", "yes", "no", "yes"), "careless or inferior play included?"),
+    ],
+)
+def test_what_follows_on_is_said_of_claims_and_cards(
+    typed: tuple[str, ...], told: str, edition: str
+) -> None:
+    assert told in talk(*typed, "quit", edition=edition)
+
+
+@pytest.mark.parametrize("edition", SINCE_2017)
+def test_a_card_played_before_its_turn_is_played_when_that_comes(edition: str) -> None:
+    # 57D.
+    said = talk("57", "1", "E", "yes", "yes", "quit", edition=edition)
+    assert "The card of East stays: it is played when its turn comes" in said

@@ -327,11 +327,18 @@ def fifth_card_to_the_trick(case: Case) -> None:
     if case.ask(PLAYED_PAST):
         return case.see("67B2")
     if case.ask(IS_LEAD):
-        return case.then(CardCounts(clause, who=Role.OFFENDER))
+        return _is_led(case, clause, is_declarers=is_declarers)
     if is_declarers:
         return case.then(CardWithdrawn("45E2", who=Role.OFFENDER))
     is_major = case.ask(HONOUR) or case.ask(HAS_ANOTHER) or case.ask(DELIBERATE)
     return leave_on_table(case, "45E1", is_major=is_major)
+
+
+def _is_led(case: Case, clause: str, *, is_declarers: bool) -> None:
+    """53, 55, 56: led by the wrong hand it was out of turn; with a log that comes up by itself."""
+    case.then(CardCounts(clause, who=Role.OFFENDER))
+    if case.scene is None:
+        case.then(DealtWithBy(clause, 55 if is_declarers else 56))
 
 
 @entry("45F", when=touched_by_dummy)

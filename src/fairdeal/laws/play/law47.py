@@ -134,25 +134,32 @@ _ITS_OWN: Final = 62
 def card_taken_back(case: Case) -> None:
     """B to F: back for a reason the law knows, and in time; otherwise it stays played."""
     is_face_down = case.ask(FACE_DOWN)
-    reason = case.ask(REASON)
-    if reason is Reason.ILLEGAL:
-        return case.then(DealtWithBy("47B", _ITS_OWN))
-    if reason is Reason.CHANGED:
-        return _goes_back(case, "47D")
-    if reason is Reason.TOLD:
-        return _was_not_his_turn(case)
-    if reason is Reason.INSTRUCTED and is_face_down:
-        return _goes_back(case, "41A")
-    if reason is Reason.MISEXPLAINED:
-        since = case.ask(SINCE)
-        in_time = since is Since.NOTHING or (
-            since is Since.TO_THE_NEXT and case.edition not in SINCE_2017
-        )
-        if in_time:
-            return _goes_back(case, "47E2a")
-        return _too_late(case)
-    clause = each("41A") if is_face_down else each("47F2", l1997="47F")
-    return case.then(RetractionVoid(clause, what=PICKED_UP, who=Role.OFFENDER))
+    match case.ask(REASON):
+        case Reason.ILLEGAL:
+            case.then(DealtWithBy("47B", _ITS_OWN))
+        case Reason.CHANGED:
+            _goes_back(case, "47D")
+        case Reason.TOLD:
+            _was_not_his_turn(case)
+        case Reason.MISEXPLAINED:
+            _was_misinformed(case)
+        case Reason.INSTRUCTED if is_face_down:
+            _goes_back(case, "41A")
+        case _:
+            clause = each("41A") if is_face_down else each("47F2", l1997="47F")
+            case.then(RetractionVoid(clause, what=PICKED_UP, who=Role.OFFENDER))
+
+
+def _was_misinformed(case: Case) -> None:
+    """E2: back in time; else the card stays, and the score may be adjusted."""
+    since = case.ask(SINCE)
+    in_time = since is Since.NOTHING or (
+        since is Since.TO_THE_NEXT and case.edition not in SINCE_2017
+    )
+    if in_time:
+        _goes_back(case, "47E2a")
+    else:
+        _too_late(case)
 
 
 def _goes_back(case: Case, clause: str) -> None:

@@ -17,7 +17,7 @@ from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardExposed, DummySpread, Exposure
-from fairdeal.table.effects import ClaimMade, PlayProceeds, Role
+from fairdeal.table.effects import ClaimMade, DealtWithBy, PlayProceeds, Role
 
 NUMBERS: Final = {str(number): number for number in range(14)}
 """How many tricks."""
@@ -86,7 +86,11 @@ def declarer_spreads_his_hand(case: Case) -> None:
     if not case.ask(CLAIM_MEANT):
         return case.then(PlayProceeds(each("48B2", l1997="68A"), who=Role.DECLARER))
     tricks = case.ask(TRICKS_CLAIMED)
-    return case.then(ClaimMade("48B2", tricks, who=Role.DECLARER))
+    case.then(ClaimMade("48B2", tricks, who=Role.DECLARER))
+    if case.scene is None:
+        # At a table with a log the claim comes up by itself.
+        case.then(DealtWithBy("48B2", 68))
+    return None
 
 
 STATUS = (
