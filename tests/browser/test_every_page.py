@@ -524,6 +524,26 @@ def test_the_pages_of_an_evening_of_teams_and_of_players(
     assert not faults, "\n".join(faults)
 
 
+@ON
+def test_the_page_of_one_person_of_the_list(
+    browser: Browser, evening: Evening, *, desk: bool
+) -> None:
+    """With clubs, numbers and former names, in Finnish and Hungarian, whose words are long."""
+    who = "Szentgyörgyiné Kovács Erzsébet"
+    said = {"name": who, "numbers": "MBSZ 1203; EBU 77", "before": "Szentgyörgyi Erzsébet"}
+    post(evening.client, "/members/one", **said, public="number")
+    for since, club in (("2020-01-01", "Szegedi Bridzs Egyesület"), ("2024-07-01", "Brno")):
+        post(evening.client, "/members/transfer", name=who, club=club, since=since)
+    context = evening.context(browser, desk=desk, language=LONGEST[desk])
+    page = context.new_page()
+    page.set_viewport_size(DESK if desk else {"width": 360, "height": 740})
+    page.goto(f"/members?who={who}&club=brno")
+    expect(page.get_by_role("main")).to_contain_text("Szegedi Bridzs Egyesület")
+    faults = [*_faults(page, desk=desk), *_narrow(page, FONTS[1 + desk])]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
 def test_the_page_for_signing_in(browser: Browser, evening: Evening) -> None:
     context = evening.context(browser, desk=False, signed_in=False)
     page = context.new_page()

@@ -27,6 +27,7 @@ from fairdeal.server.members.kept import ClubList, clubs_of
 from fairdeal.server.news.hub import Hub
 from fairdeal.server.news.streams import Streams
 from fairdeal.server.news.subscribed import Subscribed
+from fairdeal.server.privacy.shown import Shown
 from fairdeal.server.public.makeable import Makeable
 from fairdeal.server.public.player_index import PlayerIndex
 from fairdeal.server.rendering.kept import Drawn
@@ -71,6 +72,7 @@ class Site:
     subscribed: Subscribed = field(default_factory=Subscribed)
     classes: Folded[Room] = field(init=False)
     club: Folded[ClubList] = field(init=False)
+    shown: Shown = field(init=False)
     players: PlayerIndex = field(init=False)
     live: LiveTables = field(init=False)
     delayed: Delayed = field(init=False)
@@ -87,6 +89,7 @@ class Site:
         classes = classes_of(self.sessions.store, lambda one: self.hub.publish(CLASSES + one))
         object.__setattr__(self, "classes", classes)
         object.__setattr__(self, "club", clubs_of(self.sessions.store, self.hub.publish))
+        object.__setattr__(self, "shown", Shown(self.sessions, self.club))
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))
         object.__setattr__(self, "delayed", Delayed(self.sessions.store))

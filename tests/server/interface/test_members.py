@@ -17,7 +17,13 @@ from tests.server.keys.test_keys import made
 from tests.server.members.test_pages import send
 
 LIST = "Číslo;Priezvisko;Meno\n1203;Kováč;Ján\n77;Malá;Eva\n1588;Kováč;Ján\n"
-EVA = {"name": "Malá Eva", "numbers": {"SBZ": "77"}, "before": [], "homes": []}
+EVA: dict[str, object] = {
+    "name": "Malá Eva",
+    "numbers": {"SBZ": "77"},
+    "before": [],
+    "homes": [],
+    "public": None,
+}
 
 
 @pytest.fixture

@@ -123,7 +123,8 @@ def test_a_number_is_whoever_has_it_alone() -> None:
 
 def test_whoever_is_forgotten_leaves_no_number() -> None:
     store = listed(JANOS, EVA)
-    done = forget(store, Person.called(*spellings_of(members(store), "őri éva")), "Ann", NOW)
+    person = Person.called(*spellings_of(members(store), "őri éva"))
+    done = forget(store, person, "Ann", NOW, "N. N. 100000")
     assert members(store) == (JANOS, Member(done.stand_in, (), (done.stand_in,)))
     kept = str([one.entry.body for one in store.read(STREAM)])
     assert not [word for word in ("Éva", "77") if word in kept]

@@ -95,15 +95,18 @@ def test_what_cannot_be_taken_is_said() -> None:
 
 
 def test_the_list_to_take_away_is_read_back() -> None:
-    mine = (Member("Kovács János", (("SBZ", "17"),), ("Kis János",)), Member("=Bo Nagy"))
+    mine = (
+        Member("Kovács János", (("SBZ", "17"),), ("Kis János",)),
+        Member("=Bo Nagy", public=frozenset()),
+    )
     text = written(mine, ("SBZ",)).decode("utf-8-sig")
     assert text.splitlines() == [
-        "Name,SBZ,Former name,Home club,Since",
-        "Kovács János,17,Kis János,,",
-        "'=Bo Nagy,,,,",
+        "Name,SBZ,Former name,Home club,Since,Public",
+        "Kovács János,17,Kis János,,,",
+        "'=Bo Nagy,,,,,nothing",
     ]
     rows = rows_of(text)
-    columns = ("name", "number", "before", "club", "since")
+    columns = ("name", "number", "before", "club", "since", "public")
     assert people(rows, columns, "SBZ") == mine
 
 
@@ -158,7 +161,12 @@ _numbers = st.dictionaries(
 
 @given(
     st.lists(
-        st.tuples(_names, _numbers, st.lists(_names, max_size=3), st.dictionaries(_days, _clubs)),
+        st.tuples(
+            _names,
+            _numbers,
+            st.lists(_names, max_size=3),
+            st.dictionaries(_days, _clubs, max_size=5),
+        ),
         min_size=1,
         max_size=6,
     )

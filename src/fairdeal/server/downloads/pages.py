@@ -1,6 +1,6 @@
 """A session to take away: as a file for other programs, or on paper."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final
 from urllib.parse import quote
 
@@ -13,12 +13,21 @@ from fairdeal.scoring.lines import Artificial
 from fairdeal.server.downloads.files import KINDS, WITH_NUMBERS, offered, written
 from fairdeal.server.evening.seals import sealed
 from fairdeal.server.kept.sessions import Kept, Sessions
-from fairdeal.server.members.kept import CLUB, LONGEST_NUMBER, federations, numbers_of
+from fairdeal.server.members.kept import (
+    CLUB,
+    LONGEST_NUMBER,
+    NAME_SHOWN,
+    NUMBER_SHOWN,
+    Member,
+    federations,
+    numbers_of,
+)
 from fairdeal.server.members.listed import club_list
 from fairdeal.server.public.pages import kept_session
 from fairdeal.server.publishing.copying import copied
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.rendering.printed import printed
+from fairdeal.server.requests.seeing import sessions_shown
 from fairdeal.server.site import site_of
 from fairdeal.views.session import paper
 from fairdeal.views.session.ranking import heading
@@ -63,11 +72,8 @@ def files(request: Request, session: str) -> Response:
 
 
 def offered_federations(request: Request) -> tuple[str, ...]:
-    """The federations whose numbers a Director may have in files; none for anybody else."""
-    if not site_of(request).cookies.signed_in(request):
-        return ()
-    listed = club_list(request)
-    return tuple(one for one in federations(listed) if one != CLUB)
+    """The federations whose numbers whoever asks may have in files."""
+    return tuple(one for one in federations(_with_numbers(request)) if one != CLUB)
 
 
 def _loss(kept: Kept) -> str:
@@ -100,7 +106,7 @@ def download(
     names: Named = 1,
     numbers: Annotated[str, Query(max_length=LONGEST_NUMBER)] = "",
 ) -> Response:
-    """A session as a file of that kind; for a Director with the numbers of a federation."""
+    """A session as a file of that kind; with the numbers of a federation for who may have them."""
     if ending not in KINDS:
         raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
     sessions, kept = _wanted(request, session, names)
@@ -119,11 +125,19 @@ def download(
 
 
 def federation_numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]:
-    """A federation's numbers of those who play in a session; no stranger is told one."""
-    if not federation or not site_of(request).cookies.signed_in(request):
+    """A federation's numbers of who plays in a session; a stranger has those that are public."""
+    if not federation:
         return NOBODYS
     names = (name for players in kept.session.players.values() for name in players)
-    return numbers_of(club_list(request), federation, names)
+    return numbers_of(_with_numbers(request), federation, names)
+
+
+def _with_numbers(request: Request) -> Sequence[Member]:
+    """Whose numbers whoever asks may have: a Director all, everybody else those who chose so."""
+    listed = club_list(request)
+    if site_of(request).cookies.signed_in(request):
+        return listed
+    return [one for one in listed if one.shows(NUMBER_SHOWN) and one.shows(NAME_SHOWN)]
 
 
 def on_paper(request: Request, session: str, what: str, names: Named = 1) -> Response:
@@ -137,10 +151,10 @@ def on_paper(request: Request, session: str, what: str, names: Named = 1) -> Res
 
 def _wanted(request: Request, session: str, names: int) -> tuple[Sessions, Kept]:
     """The session for those who may see it; without names where they are not wanted."""
-    kept, sessions = kept_session(request, session), site_of(request).sessions
+    kept = kept_session(request, session)
     if names:
-        return sessions, kept
-    nameless = Sessions(copied(sessions.store, kept.id, names=False))
+        return sessions_shown(request), kept
+    nameless = Sessions(copied(site_of(request).sessions.store, kept.id, names=False))
     found = nameless.get(kept.id)
     assert found is not None  # noqa: S101 - it was copied a moment ago
     return nameless, found

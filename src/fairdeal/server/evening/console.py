@@ -26,6 +26,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.rendering.printed import printed
+from fairdeal.server.requests.seeing import shown_session
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
@@ -163,7 +164,7 @@ def codes(request: Request, session: str) -> Response:
 
 def movement(request: Request, session: str) -> Response:
     """The movement, pictured and announced."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     plan = evening_of(kept).movement
     return page(
         request,
@@ -178,14 +179,14 @@ def movement(request: Request, session: str) -> Response:
 
 def cards(request: Request, session: str, names: Annotated[int, Query(ge=0, le=1)] = 1) -> Response:
     """Guide cards and table cards, to be printed; with the names that are known, or a line."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     movement = evening_of(kept).movement
     return printed(request, "cards", lambda: cards_pdf(movement, _names(kept) if names else {}))
 
 
 def poster(request: Request, session: str) -> Response:
     """The list for the wall: who sits where first."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     movement, names = evening_of(kept).movement, _names(kept)
     return printed(request, "seating", lambda: poster_pdf(movement, names))
 

@@ -12,8 +12,7 @@ from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.ranking import standing_shown
 from fairdeal.server.rendering.pages import page
-from fairdeal.server.requests.seeing import sight_of_everybody
-from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.requests.seeing import shown_session, sight_of_everybody
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.evening.console import console_view, progress
@@ -25,7 +24,7 @@ from fairdeal.views.session.ranking import heading
 
 def wall(request: Request, session: str) -> Response:
     """What everybody in the room may see, large enough to be read from a table."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     evening = evening_of(kept)
     seen = sight_of_everybody(kept)
     number = min(reached(kept.session, evening), evening.rounds)

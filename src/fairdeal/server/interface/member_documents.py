@@ -13,6 +13,7 @@ from fairdeal.server.members.kept import (
     MOST_BEFORE,
     MOST_HOMES,
     MOST_NUMBERS,
+    PUBLIC,
 )
 from fairdeal.server.members.reading import KINDS, MOST_COLUMNS, OF
 
@@ -29,6 +30,9 @@ _Club = Annotated[
     str, Field(max_length=LONGEST_NAME, pattern="^[^;]*$", description="Empty for none.")
 ]
 _Since = Annotated[date | None, Field(description="The first day of it; null for since ever.")]
+
+
+_Public = Literal["name", "number", "years"]
 
 
 class HomeDocument(Frozen):
@@ -55,6 +59,12 @@ class PersonDocument(Frozen):
         (),
         max_length=MOST_HOMES,
         description="The clubs, by their days; sent empty, they stay as they are.",
+    )
+    public: tuple[_Public, ...] | None = Field(
+        None,
+        max_length=len(PUBLIC),
+        description="What the person chose to be public; null where nothing was said. Sent null, "
+        "it stays as it is. Unless it was said, `name` and `years` are.",
     )
 
 
@@ -89,7 +99,8 @@ class BringFile(Frozen):
         description=(
             "What each column holds, empty for anything else; null where the headings say so. "
             "`name`, `first`, `last`; `number` is the federation’s, `number SBZ` that of another, "
-            "`own` the club’s; `before` a former name; `club` and `since` the club and its day."
+            "`own` the club’s; `before` a former name; `club` and `since` the club and its day; "
+            "`public` what the person chose to be public, such as `name years`, or `nothing`."
         ),
     )
     federation: str = Field("", max_length=LONGEST_NUMBER, description="Whose `number` it is.")
@@ -119,6 +130,14 @@ class NoTransfer(Frozen):
     kind: Literal["no_transfer"]
     name: PersonName
     since: _Since = None
+
+
+class MakePublic(Frozen):
+    """What somebody chose to be public; empty for nothing."""
+
+    kind: Literal["make_public"]
+    name: PersonName
+    public: tuple[_Public, ...] = Field(max_length=len(PUBLIC))
 
 
 class TakeOff(Frozen):
@@ -165,7 +184,15 @@ class ListOrder(Frozen):
 
     id: RequestId
     what: Annotated[
-        Bring | BringFile | PutRight | Transfer | NoTransfer | TakeOff | MakeOne | Part,
+        Bring
+        | BringFile
+        | PutRight
+        | Transfer
+        | NoTransfer
+        | MakePublic
+        | TakeOff
+        | MakeOne
+        | Part,
         Field(discriminator="kind"),
     ]
     look: _Look = False

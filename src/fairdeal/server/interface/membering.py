@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Annotated, Final, assert_never
+from typing import Annotated, Final, Literal, assert_never
 from uuid import uuid5
 
 from fastapi import Query, Request
@@ -24,6 +24,7 @@ from fairdeal.server.interface.member_documents import (
     ListDone,
     ListOrder,
     MakeOne,
+    MakePublic,
     MemberList,
     NoTransfer,
     Part,
@@ -37,7 +38,7 @@ from fairdeal.server.interface.refusing import refused
 from fairdeal.server.interface.repeating import check_repeated
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.keys.kept import Key
-from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.changes import brought, made_public, put_right, without
 from fairdeal.server.members.homes import club_of, in_order, not_transferred, transferred
 from fairdeal.server.members.kept import (
     LONGEST_NAME,
@@ -161,6 +162,8 @@ def _change(  # noqa: PLR0911 - one for each kind of request
             return partial(parted, made=gone_of(ever_one, other))
         case Transfer(name=name, club=to, since=since):
             return partial(transferred, name=name, club=club_of(to), since=_day(since))
+        case MakePublic(name=name, public=public):
+            return partial(made_public, name=name, public=public)
         case NoTransfer(name=name, since=since):
             return partial(not_transferred, name=name, since=_day(since))
         case TakeOff(name=name):
@@ -184,7 +187,10 @@ def _member(said: PersonDocument) -> Member:
     before = dict.fromkeys(one_line(one, LONGEST_NAME) for one in said.before)
     kept = tuple((whose, number) for whose, number in numbers if whose and number)
     homes = in_order((_day(one.since), club_of(one.club)) for one in said.homes)
-    return Member(one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes)
+    public = None if said.public is None else frozenset(said.public)
+    return Member(
+        one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes, public
+    )
 
 
 def _shown(one: Member) -> PersonDocument:
@@ -196,7 +202,15 @@ def _shown(one: Member) -> PersonDocument:
             HomeDocument(since=date.fromisoformat(since) if since else None, club=club)
             for since, club in one.homes
         ),
+        public=_public(one),
     )
+
+
+def _public(one: Member) -> tuple[Literal["name", "number", "years"], ...] | None:
+    if one.public is None:
+        return None
+    every: tuple[Literal["name", "number", "years"], ...] = ("name", "number", "years")
+    return tuple(what for what in every if what in one.public)
 
 
 def _done(stood: Sequence[Member], change: Change) -> ListDone:

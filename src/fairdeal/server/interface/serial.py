@@ -38,8 +38,15 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import SERIES, open_series, readable, series_of, tell
-from fairdeal.server.series.parts import Part, evening_in, found_series, part_of, titles_of
-from fairdeal.server.site import Site, site_of
+from fairdeal.server.series.parts import (
+    Part,
+    evening_in,
+    found_series,
+    part_of,
+    series_store,
+    titles_of,
+)
+from fairdeal.server.site import Site
 from fairdeal.store.base import Recorded, Store
 from fairdeal.views.refusals import refusal
 from fairdeal.views.series.page import log_lines
@@ -49,7 +56,7 @@ SeriesId = Annotated[str, Path(description="As in the series’ address.", max_l
 
 def series_list(request: Request) -> SeriesList:
     """The series and knock-outs, the latest first."""
-    every = readable(site_of(request).sessions.store)
+    every = readable(series_store(request))
     return SeriesList(
         series=tuple(
             SeriesHead(id=id_, title=one.opened.title, knock_out=one.is_knock_out)

@@ -10,7 +10,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.server.members.homes import joined_homes
-from fairdeal.server.members.kept import MOST_BEFORE, Member, spellings
+from fairdeal.server.members.kept import MOST_BEFORE, UNLESS_SAID, Member, spellings
 from fairdeal.views.words import _
 
 _MARKS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
@@ -43,6 +43,8 @@ def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, 
     if (before := next((each for each in listed if each.name == was), None)) is not None:
         public = before.public if one.public is None else one.public
         one = replace(one, homes=one.homes or before.homes, public=public)
+    if one.public == UNLESS_SAID and (before is None or before.public is None):
+        one = replace(one, public=None)  # a form shows what is so unless it was said
     return (*without(listed, was), one)
 
 
@@ -59,8 +61,9 @@ def made_public(listed: Sequence[Member], name: str, public: Collection[str]) ->
     """
     if not any(one.name == name for one in listed):
         raise Malformed(_("Nobody of this name is in the list."))
-    said = frozenset(public)
-    return tuple(replace(one, public=said) if one.name == name else one for one in listed)
+    return tuple(
+        replace(one, public=frozenset(public)) if one.name == name else one for one in listed
+    )
 
 
 def also_called(listed: Iterable[Member], said: Mapping[str, str]) -> tuple[Member, ...]:

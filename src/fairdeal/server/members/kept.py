@@ -32,6 +32,7 @@ MOST_BEFORE: Final = 8
 MOST_HOMES: Final = 24
 NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN = "name", "number", "years"
 """What somebody may choose to be public: his name, his numbers, the page of all he played."""
+PUBLIC: Final = (NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN)
 UNLESS_SAID: Final = frozenset((NAME_SHOWN, YEARS_SHOWN))
 """What is public of whoever chose nothing."""
 

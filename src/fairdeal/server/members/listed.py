@@ -14,8 +14,14 @@ def club_list(request: Request) -> tuple[Member, ...]:
 
 
 def names_of_now(request: Request) -> Mapping[str, str]:
-    """What people are called now, by `same_name` of what they were called before."""
-    return whole_list(request).called_now
+    """What people are called now, by `same_name` of what they were called before.
+
+    For whoever only looks and has no account, of those whose name is not public the word for it.
+    """
+    now, site = whole_list(request).called_now, site_of(request)
+    if not (hidden := site.shown.hidden.stand_ins) or site.cookies.signed_in(request):
+        return now
+    return {**now, **hidden}
 
 
 def whole_list(request: Request) -> ClubList:

@@ -13,6 +13,7 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
 from fairdeal.server.kept.session import Signature
+from fairdeal.server.members import reading
 from fairdeal.server.members.changes import brought, put_right, without
 from fairdeal.server.members.homes import (
     PARTED,
@@ -31,7 +32,11 @@ from fairdeal.server.members.kept import (
     LONGEST_NUMBER,
     MOST_BEFORE,
     MOST_NUMBERS,
+    NAME_SHOWN,
+    NUMBER_SHOWN,
+    PUBLIC,
     STREAM,
+    YEARS_SHOWN,
     Change,
     Member,
     change_list,
@@ -127,6 +132,9 @@ def _page(  # noqa: PLR0913 - what the forms have kept
         one=typed or chosen or Member(""),
         numbers=f"{PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
         parted=f"{PARTED} ",
+        public=[
+            (what, words, (typed or chosen or Member("")).shows(what)) for what, words in _public()
+        ],
         pasted=pasted,
         error=error,
     )
@@ -193,6 +201,16 @@ def _matching(
     )
 
 
+def _public() -> list[tuple[str, str]]:
+    """What somebody may choose to be public, in words."""
+    said = {
+        NAME_SHOWN: _("the name; otherwise another word stands for it"),
+        NUMBER_SHOWN: _("the numbers, on the person’s page and in files"),
+        YEARS_SHOWN: _("the page of all that the person played, and that it is found"),
+    }
+    return [(one, said[one]) for one in PUBLIC]
+
+
 def _kinds() -> dict[str, str]:
     return {
         "": _("something else"),
@@ -204,6 +222,7 @@ def _kinds() -> dict[str, str]:
         BEFORE: _("former name"),
         HOME: _("club"),
         SINCE: _("from which day of that club"),
+        reading.SHOWN: _("what is public"),
     }
 
 
@@ -235,17 +254,19 @@ def keep_list(
     return RedirectResponse(path_to(request, "members"), 303)
 
 
-def keep_one(
+def keep_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     was: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
     name: Annotated[str, Form()] = "",
     numbers: Annotated[str, Form()] = "",
     before: Annotated[str, Form()] = "",
+    public: Annotated[list[str] | None, Form()] = None,
     step: Annotated[str, Form()] = "keep",
 ) -> Response:
     """Put one person right, or have him in the list no longer; of nobody, somebody new."""
     account, site = director_of(request), site_of(request)
-    typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before))
+    said = None if public is None else frozenset(one for one in PUBLIC if one in public)
+    typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before), (), said)
     wanted = (
         partial(without, name=was) if step == "remove" else partial(put_right, was=was, one=typed)
     )

@@ -17,6 +17,7 @@ from fairdeal.server.members.kept import (
     MOST_BEFORE,
     MOST_HOMES,
     MOST_NUMBERS,
+    PUBLIC,
     Home,
     Member,
 )
@@ -28,7 +29,7 @@ Rows = tuple[tuple[str, ...], ...]
 MOST_COLUMNS: Final = 40
 _LONGEST_FIELD: Final = MOST_HOMES * (LONGEST_NAME + 2)
 NAME, FIRST, LAST, NUMBER, OWN, BEFORE = "name", "first", "last", "number", "own", "before"
-HOME, SINCE = "club", "since"
+HOME, SINCE, SHOWN = "club", "since", "public"
 """What a column may hold; empty for anything else."""
 OF: Final = f"{NUMBER} "
 """How a column begins with the numbers of a federation that stands behind it: ``number SBZ``."""
@@ -46,10 +47,12 @@ _HEADINGS: Final = {
     | {"leánykori név", "devojačko prezime"},
     HOME: {"home club", "club", "klub", "oddíl", "seura", "kerho", "egyesület"},
     SINCE: {"since", "member since", "od", "člen od", "alkaen", "óta", "tagság kezdete"},
+    SHOWN: {"public"},
 }
 """What columns are called in lists of the countries whose languages are ours."""
 _WESTERN: Final = ("en", "fi")
-KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE)
+_NOTHING: Final = "nothing"
+KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE, SHOWN)
 """All that a column may hold, but for the numbers of a federation that is named."""
 
 
@@ -212,7 +215,20 @@ def _person(said: dict[str, str], federation: str) -> Member:
         before = _joined(said, {LAST: before})
     earlier = dict.fromkeys(_cell(one, LONGEST_NAME) for one in before.split(PARTED))
     kept = tuple(filter(None, earlier))[:MOST_BEFORE]
-    return Member(name, given, kept, _homes(name, said) if name else ())
+    if not name:
+        return Member("")
+    return Member(name, given, kept, _homes(name, said), _public(name, said.get(SHOWN, "")))
+
+
+def _public(name: str, words: str) -> frozenset[str] | None:
+    """What somebody chose to be public; nothing is said by an empty cell."""
+    said = frozenset(words.casefold().replace(PARTED, " ").split())
+    if said == {_NOTHING}:
+        return frozenset()
+    if not said <= set(PUBLIC):
+        told = _("{name}: what is public is said by the words {words}.")
+        raise Malformed(told.format(name=name, words=", ".join((*PUBLIC, _NOTHING))))
+    return said or None
 
 
 def _homes(name: str, said: Mapping[str, str]) -> tuple[Home, ...]:
@@ -253,11 +269,17 @@ def _joined(said: dict[str, str], instead: dict[str, str]) -> str:
     return _cell(" ".join(map(unguarded, parts)), LONGEST_NAME)
 
 
+def _said_of_public(one: Member) -> str:
+    if one.public is None:
+        return ""
+    return " ".join(what for what in PUBLIC if what in one.public) or _NOTHING
+
+
 def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
     """The list as a file: name, a column for each federation, names of before, clubs with days."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(("Name", *federations, "Former name", "Home club", "Since"))
+    writer.writerow(("Name", *federations, "Former name", "Home club", "Since", "Public"))
     for one in listed:
         numbers = dict(one.numbers)
         fields = (
@@ -266,6 +288,7 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
             f"{PARTED} ".join(one.before),
             f"{PARTED} ".join(club for _since, club in one.homes),
             f"{PARTED} ".join(since for since, _club in one.homes),
+            _said_of_public(one),
         )
         writer.writerow(map(guarded, fields))
     return text.getvalue().encode("utf-8-sig")

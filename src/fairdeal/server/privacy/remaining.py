@@ -84,9 +84,14 @@ def remaining(
         found.update(one for one in (stream,) if name.stands_in(one))
         for recorded in store.read(stream):
             entry = change(recorded.entry) if change else recorded.entry
-            texts = {entry.author, entry.reason, *_texts(entry.body)}
-            found.update(one for one in texts if name.stands_in(one))
+            found.update(one for one in set(texts_of(entry)) if name.stands_in(one))
     return tuple(Remaining(words, count) for words, count in found.most_common())
+
+
+def texts_of(entry: Envelope) -> Iterator[str]:
+    """Every text of an act in which a name may stand."""
+    yield from (entry.author, entry.reason)
+    yield from _texts(entry.body)
 
 
 def _said(words: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.players import names_found, not_read_yet
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.one_line import plain
-from fairdeal.server.requests.seeing import sight
+from fairdeal.server.requests.seeing import shown_to, sight
 from fairdeal.server.series.pages import listed as series_listed
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -44,7 +44,7 @@ def sessions(
             unreadable.append(one)
             continue
         if found and is_shown(request, found):
-            shown.append(found)
+            shown.append(shown_to(request, found))
     more = after + SESSIONS_AT_ONCE if len(ids) > after + SESSIONS_AT_ONCE else None
     return _page(request, shown, unreadable, more=more, beyond=bool(ids), first=not after)
 
@@ -55,7 +55,9 @@ def _found(request: Request, find: str, words: Sequence[str]) -> Response:
     waiting = not_read_yet(index.up_to_date())
     known = {one.id: one for one in index.sessions()}
     hits = (one for one in ids if one in known and all(w in _said_of(known[one]) for w in words))
-    shown = (one for one in map(kept.get, hits) if one and is_shown(request, one))
+    shown = (
+        shown_to(request, one) for one in map(kept.get, hits) if one and is_shown(request, one)
+    )
     return _page(
         request,
         list(islice(shown, SESSIONS_AT_ONCE)),

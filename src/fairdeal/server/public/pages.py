@@ -21,8 +21,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.makeable import Awaited, is_there
 from fairdeal.server.public.ranking import ranking_version
 from fairdeal.server.rendering.pages import PAGES, STATIC, page, path_to
-from fairdeal.server.requests.seeing import not_yet, sight
-from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.requests.seeing import not_yet, shown_session, sight
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
 from fairdeal.table.acts import Act
@@ -54,7 +53,7 @@ def kept_session(request: Request, session: str) -> Kept:
         HTTPException: 403, it is still being played; 404, there is none; 500, what is stored of it
             cannot be read or ranked.
     """
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     if not (seen := sight(request, kept)).everything:
         raise HTTPException(403, not_yet(seen))
     return kept
@@ -95,7 +94,7 @@ def worker(_request: Request) -> Response:
 
 def contestant(request: Request, session: str, contestant: str) -> Response:
     """A contestant's score card."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     seen, own_card = sight(request, kept), visitor(request, kept).contestant == contestant
     teams = kept.session.teams is not None
     if not own_card or teams:  # of a team's own match the other room is not over
@@ -200,7 +199,7 @@ def _makeable(request: Request, board: Board, *, ask: bool) -> MakeableView | st
 
 def why(request: Request, session: str, board: int, contestant: str) -> Response:
     """Why a contestant has that score on a board; while others play to himself, if he may know."""
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     seen, own_score = sight(request, kept), visitor(request, kept).contestant == contestant
     of_board = [at for at in kept.session.results if at.board == board]
     if not (own_score and any(map(seen.may_explain, of_board))):

@@ -5,8 +5,11 @@ from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
 
+from fairdeal.events.identity import same_name
 from fairdeal.events.played import Summary, Took
-from fairdeal.server.members.listed import names_of_now
+from fairdeal.server.members.kept import NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN, by_name
+from fairdeal.server.members.kept import spellings as spellings_in
+from fairdeal.server.members.listed import club_list, names_of_now
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
@@ -26,8 +29,10 @@ def player(
 ) -> Response:
     """All that a player did in sessions whose results may be seen, or what he did in a year."""
     index, now = site_of(request).players, names_of_now(request)
-    waiting = index.up_to_date()
+    waiting, its = index.up_to_date(), _of_years(request)
     wanted = spellings(name, now) if name.strip() else frozenset()
+    if its(name):
+        raise HTTPException(404, _("Nobody of this name is in the sessions."))
     order = {one: at for at, one in enumerate(site_of(request).sessions.ids())}
     found = sorted(_shown(request, index.of(wanted)), key=lambda one: order[one[0].id])
     view = player_view(found, name, now, year) if found else None
@@ -35,7 +40,19 @@ def player(
         if waiting:
             raise HTTPException(503, not_read_yet(waiting), {"Retry-After": "30"})
         raise HTTPException(404, _("Nobody of this name is in the sessions."))
-    return page(request, "player.html", player=view, waiting=not_read_yet(waiting))
+    return page(
+        request,
+        "player.html",
+        player=view,
+        waiting=not_read_yet(waiting),
+        numbers=_numbers(request, view.name),
+    )
+
+
+def _numbers(request: Request, name: str) -> tuple[tuple[str, str], ...]:
+    """Somebody's numbers, where he chose that they are public."""
+    one = by_name(club_list(request)).get(same_name(name))
+    return one.numbers if one is not None and one.shows(NUMBER_SHOWN) else ()
 
 
 def not_read_yet(sessions: int) -> str:
@@ -55,12 +72,44 @@ def _shown(
     """What stands there for this reader; no session that was put into another."""
     signed_in = bool(site_of(request).cookies.signed_in(request))
     may: dict[str, bool] = {}
+    shown = _as_shown(request)
     for of, took in found:
         if of.id not in may:
             may[of.id] = not of.elsewhere and (signed_in or not of.withdrawn)
             may[of.id] = may[of.id] and (of.public or _sees(request, of.id))
         if may[of.id]:
-            yield of, took
+            yield shown(of, took)
+
+
+def _of_years(request: Request) -> Callable[[str], bool]:
+    """Whether whoever asks is told nothing of somebody's years, who is called by that name."""
+    site = site_of(request)
+    if site.cookies.signed_in(request):
+        return lambda _name: False
+    words = site.shown.hidden.stand_ins
+    closed = {
+        same_name(said)
+        for one in club_list(request)
+        if not (one.shows(YEARS_SHOWN) and one.shows(NAME_SHOWN))
+        for said in spellings_in(one)
+    }
+    closed.update(map(same_name, words.values()))
+    return lambda name: same_name(name) in closed
+
+
+def _as_shown(request: Request) -> Callable[[Summary, Took], tuple[Summary, Took]]:
+    """What somebody did in a session, with the others called as everybody is shown them."""
+    hidden = site_of(request).shown.hidden
+    if not hidden.stand_ins or site_of(request).cookies.signed_in(request):
+        return lambda of, took: (of, took)
+    known: dict[str, Summary] = {}
+
+    def shown(of: Summary, took: Took) -> tuple[Summary, Took]:
+        if of.id not in known:
+            known[of.id] = hidden.summary(of)
+        return known[of.id], known[of.id].took[of.took.index(took)]
+
+    return shown
 
 
 def _sees(request: Request, session_id: str) -> bool:
@@ -78,7 +127,8 @@ def names_found(
     """
     index, now = site_of(request).players, names_of_now(request)
     index.up_to_date()
-    people = {name: called(name, now) for name in index.names()}
+    closed = _of_years(request)
+    people = {name: called(name, now) for name in index.names() if not closed(name)}
     hits = {
         own
         for name, own in people.items()

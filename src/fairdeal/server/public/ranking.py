@@ -16,8 +16,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import in_message, page_once, part, path_to
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.one_line import plain
-from fairdeal.server.requests.seeing import sight, sight_of_everybody
-from fairdeal.server.requests.session_found import found_session
+from fairdeal.server.requests.seeing import shown_session, sight, sight_of_everybody
 from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
@@ -52,7 +51,7 @@ def ranking(
 
     With ``find`` only those lines in whose name or number all its words are found.
     """
-    kept = found_session(request, session)
+    kept = shown_session(request, session)
     seen, mine = sight(request, kept), own(request, kept)
     everything = seen.everything
     version = ranking_version(kept, everything=everything)
@@ -123,12 +122,14 @@ async def pushed(request: Request, kept: Kept) -> str:
     if kept.session.opened.withdrawn or not seen.ranking:
         return ""
     language = speak(request.scope, evening.language if evening else "")
-    place = path_to(request, "sessions"), site_of(request).sessions.generation_seen
+    site = site_of(request)
+    place = path_to(request, "sessions"), site.sessions.generation_seen, site.shown.state
     version = ranking_version(kept, everything=seen.everything)
     key = _TEMPLATE, kept.id, version, seen.everything, language, *place
 
     def draw() -> bytes:
-        shown = _standings(kept, seen)
+        public = site.shown.of(kept)
+        shown = _standings(public, sight_of_everybody(public))
         return in_message(part(request, _TEMPLATE, own="", pushed=True, **shown)).encode()
 
-    return (await site_of(request).drawn.once(key, draw)).decode()
+    return (await site.drawn.once(key, draw)).decode()

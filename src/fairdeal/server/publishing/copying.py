@@ -8,6 +8,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
 from fairdeal.server.kept.sessions import Sessions
+from fairdeal.server.privacy.shown import hidden_in
 from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 
@@ -26,7 +27,7 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     Args:
         store: where the session is.
         session: its id.
-        names: whether people are named.
+        names: whether people are named, but for those who chose that their names are not public.
 
     Raises:
         Malformed: there is no such session.
@@ -38,8 +39,9 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     told = {stream: tuple(one.entry for one in store.read(stream)) for stream in streams}
     numbered = _numbered(told[of_session])
     target = MemoryStore()
+    as_shown = hidden_in(store).as_shown
     for stream, entries in told.items():
-        kept = entries if names else tuple(_nameless(one, numbered) for one in entries)
+        kept = tuple(as_shown(one) if names else _nameless(one, numbered) for one in entries)
         target.append_together([Batch(stream, NOTHING, kept)])
     return target
 

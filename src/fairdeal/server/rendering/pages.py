@@ -121,11 +121,12 @@ def page_once(
         return page(request, template, **context())
     said = speak(request.scope), page_asked(request), path_to(request, "sessions")
     # Of a store that was put back a version may come a second time, and say something else.
-    key = template, *what, *said, site_of(request).sessions.generation_seen
-    text = site_of(request).drawn.get(key)
+    site = site_of(request)
+    key = template, *what, *said, site.sessions.generation_seen, site.shown.state
+    text = site.drawn.get(key)
     if text is None:
         text = bytes(page(request, template, **context()).body)
-        site_of(request).drawn.put(key, text)
+        site.drawn.put(key, text)
     return HTMLResponse(text)
 
 

@@ -12,7 +12,9 @@ from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor
-from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.kept.sessions import Kept, Sessions
+from fairdeal.server.requests.session_found import found_session, worked_out
+from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
 from fairdeal.views.words import _
 
@@ -35,6 +37,36 @@ def reader_of(who: Visitor) -> Reader:
 def sight(request: Request, kept: Kept) -> Sight:
     """What whoever asks may know of a session."""
     return Sight(kept.session, reader_of(visitor(request, kept)))
+
+
+def shown_session(request: Request, session: str) -> Kept:
+    """The session of that id, ranked, as whoever asks is shown it.
+
+    Raises:
+        HTTPException: see `found_session`.
+    """
+    return worked_out(shown_to(request, found_session(request, session, ranked=False)))
+
+
+def shown_to(request: Request, kept: Kept) -> Kept:
+    """A session as whoever asks is shown it.
+
+    Who chose that his name is not public is called otherwise on pages of results, for all but the
+    Directors with an account; at the tables those who sit there see who sits there.
+    """
+    return site_of(request).shown.of(kept) if is_anybody(request) else kept
+
+
+def sessions_shown(request: Request) -> Sessions:
+    """All that is kept of sessions and series, as whoever asks is shown it."""
+    site = site_of(request)
+    return site.shown.sessions if is_anybody(request) else site.sessions
+
+
+def is_anybody(request: Request) -> bool:
+    """Whether somebody looks who has no account."""
+    site = site_of(request)
+    return request.method in {"GET", "HEAD"} and not site.cookies.signed_in(request)
 
 
 def check_may_speak(session: Session, reader: Reader, place: Place) -> None:

@@ -30,9 +30,19 @@ def found_session(request: Request, session: str, *, ranked: bool = True) -> Kep
     """
     kept: Kept = request.scope.pop(_KEY, None) or _looked_for(request, session)
     if ranked:
-        _readable(kept.work_out)
+        worked_out(kept)
     evening = kept.session.evening
     speak(request.scope, evening.language if evening else "")
+    return kept
+
+
+def worked_out(kept: Kept) -> Kept:
+    """The session with its ranking ready.
+
+    Raises:
+        HTTPException: 500, it cannot be ranked.
+    """
+    _readable(kept.work_out)
     return kept
 
 

@@ -21,7 +21,7 @@ from fairdeal.server.requests.seeing import not_yet, sight_of_everybody
 from fairdeal.server.series.going_on import next_setting
 from fairdeal.server.series.kept import readable
 from fairdeal.server.series.knockout import bracket_page
-from fairdeal.server.series.parts import Part, found_series, part_of, titles_of
+from fairdeal.server.series.parts import Part, found_series, part_of, series_store, titles_of
 from fairdeal.server.site import site_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.series.page import Column, log_lines, may_be_one, rows, terms_words
@@ -87,7 +87,7 @@ def refused(request: Request, series_id: str, error: str) -> Response:
 def listed(request: Request) -> list[tuple[str, SeriesOpened]]:
     """The series for the first page, the latest first."""
     signed_in = site_of(request).cookies.signed_in(request) is not None
-    every = readable(site_of(request).sessions.store)
+    every = readable(series_store(request))
     return [(one, of.opened) for one, of in every if signed_in or not of.opened.withdrawn]
 
 

@@ -13,10 +13,10 @@ from fairdeal.events.session import Session
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.requests.seeing import sight_of_everybody
+from fairdeal.server.requests.seeing import sessions_shown, shown_to, sight_of_everybody
 from fairdeal.server.series.kept import found_in, readable
 from fairdeal.server.site import site_of
-from fairdeal.store.base import Damaged
+from fairdeal.store.base import Damaged, Store
 from fairdeal.views.words import _
 
 
@@ -57,7 +57,7 @@ def found_series(request: Request, series: str) -> Series:
             500, what is stored of it cannot be read.
     """
     try:
-        found = found_in(site_of(request).sessions.store, series)
+        found = found_in(series_store(request), series)
     except (Malformed, Damaged):
         raise HTTPException(500, _("What is stored of this series cannot be read.")) from None
     if found is None:
@@ -67,12 +67,18 @@ def found_series(request: Request, series: str) -> Series:
     return found
 
 
+def series_store(request: Request) -> Store:
+    """Where series are read: whoever only looks is shown what everybody is."""
+    return sessions_shown(request).store
+
+
 def part_of(request: Request, session: str) -> Part:
     """A session as it counts for everybody, whoever asks."""
     kept: Kept | None = None
     with suppress(Malformed, Damaged):
         kept = site_of(request).sessions.get(session)
         if kept is not None:
+            kept = shown_to(request, kept)
             kept.work_out()
     if kept is None:
         return Part(session, None, counts=False)
@@ -93,7 +99,7 @@ def knock_outs_of(request: Request, kept: Kept) -> list[tuple[str, str]]:
     movement = kept.session.movement
     if movement is None or movement.name != KNOCK_OUT:
         return []
-    every = readable(site_of(request).sessions.store)
+    every = readable(series_store(request))
     return [(id_, one.opened.title) for id_, one in every if kept.id in one.sessions]
 
 

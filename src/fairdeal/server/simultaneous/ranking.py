@@ -17,6 +17,7 @@ from fairdeal.events.simultaneous.taking import Club
 from fairdeal.scoring.ranking import SessionRanking, Terms, rank
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
+from fairdeal.server.requests.seeing import shown_to
 from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.simultaneous.words import state_of, state_words
 from fairdeal.server.site import site_of
@@ -67,6 +68,7 @@ def found_event(request: Request, event: str) -> tuple[Event, Kept]:
 def common_ranking(request: Request, event: str) -> Response:
     """How all stand, and each in its club."""
     found, kept = found_event(request, event)
+    kept = shown_to(request, kept)
     what = event, found.version, kept.session.version
     return page_once(request, "simultaneous/ranking.html", what, lambda: _context(found, kept))
 
