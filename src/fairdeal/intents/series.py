@@ -174,8 +174,8 @@ def decide(  # noqa: PLR0911 - one for each request
     """
     if request.reasoned and not looking:
         check_reason(reason)
-    if isinstance(request, _OF_A_KNOCK_OUT) and not series.is_knock_out:
-        raise Malformed("This series is no knock-out.")
+    if isinstance(request, _OF_A_KNOCK_OUT):
+        check_knock_out(series)
     match request:
         case SetTerms():
             act = opened(request)
@@ -197,6 +197,16 @@ def decide(  # noqa: PLR0911 - one for each request
             return undo(series, told)
         case _:
             assert_never(request)
+
+
+def check_knock_out(series: Series) -> None:
+    """See that a series is a knock-out.
+
+    Raises:
+        Malformed: it is none.
+    """
+    if not series.is_knock_out:
+        raise Malformed("This series is no knock-out.")
 
 
 def evenings_of(series: Series, evenings: Evenings) -> list[Evening]:

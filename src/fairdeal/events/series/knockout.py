@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Final
 
 from fairdeal.events.matches.equal import given
 from fairdeal.events.matches.scored import fixtures
@@ -54,6 +55,10 @@ class State(Enum):
     """The Director said who goes on."""
     WALKOVER = "walkover"
     """The other withdrew, or there is none."""
+
+
+TO_BEGIN: Final = (State.TO_PLAY, State.UNFINISHED, State.TIED)
+"""What a further evening can be begun with."""
 
 
 @dataclass(frozen=True, slots=True)

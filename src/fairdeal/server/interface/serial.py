@@ -12,11 +12,13 @@ from fairdeal.events.identity import joined
 from fairdeal.events.series.knockout import MatchStands, standing
 from fairdeal.events.series.log import Series, SeriesAct, TeamSeeded, ToldOfSeries, to_stored
 from fairdeal.events.series.standing import SeriesStanding, series_standing
+from fairdeal.intents.knockout_evenings import EveningRequest
 from fairdeal.intents.scopes import Scope
 from fairdeal.intents.series import decide, evenings_of, opened, seeded
 from fairdeal.scoring.series import SeriesPlace
 from fairdeal.server.downloads.document import figure
 from fairdeal.server.interface.keys import Credentials
+from fairdeal.server.interface.knockout_evenings import evening_by_key
 from fairdeal.server.interface.membering import allowed
 from fairdeal.server.interface.refusing import refused
 from fairdeal.server.interface.repeating import Entries, check_repeated
@@ -166,10 +168,12 @@ def request_of_series(
     site, key = allowed(request, given, Scope.SERIES)
     found = found_series(request, series)
     reason = one_line(order.reason, len(order.reason))
-    signature = _signature(site, order.id, key.author, reason)
+    signature, what = _signature(site, order.id, key.author, reason), in_lines(order.what)
+    if isinstance(what, EveningRequest):
+        return evening_by_key(request, series, what, signature, look=order.look)
     decided = partial(
         decide,
-        request=in_lines(order.what),
+        request=what,
         evenings=partial(evening_in, request),
         reason=reason,
         looking=order.look,

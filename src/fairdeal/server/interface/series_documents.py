@@ -7,6 +7,7 @@ from pydantic import Field
 
 from fairdeal.events.series.log import MOST_TEAMS
 from fairdeal.events.series.standing import PerWhom
+from fairdeal.intents.knockout_evenings import EveningRequest
 from fairdeal.intents.people import LONGEST_NAME
 from fairdeal.intents.series import SeriesRequest, SetTerms
 from fairdeal.server.downloads.document import Figure, Frozen
@@ -106,7 +107,7 @@ class SeriesOrder(Frozen):
     """Something asked of a series."""
 
     id: RequestId
-    what: Annotated[SeriesRequest, Field(discriminator="kind")]
+    what: Annotated[SeriesRequest | EveningRequest, Field(discriminator="kind")]
     reason: str = Field("", max_length=500, description="Kept in the log; some need one.")
     look: bool = Field(
         default=False, strict=True, description="Only say what would be told; nothing is kept."
@@ -120,4 +121,8 @@ class SeriesDone(Frozen):
     told: tuple[int, ...] = Field(description="The numbers of the acts in its log, to undo them.")
     said: tuple[str, ...] = Field(
         description="What was, or would be, told: as the log says it, in the language asked for."
+    )
+    session: str | None = Field(
+        default=None,
+        description="The evening that was begun or seated anew; of other requests null.",
     )

@@ -1,27 +1,25 @@
 """An evening of a knock-out: begun with its matches and teams, or seated anew before it begins."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import (
-    ContestantEntered,
-    MovementChosen,
-    SessionAct,
-    SessionOpened,
-    TeamNamed,
-    TeamsDeclared,
+from fairdeal.events.acts import MovementChosen, SessionAct
+from fairdeal.events.evening.acts import CodesMade, EveningPlanned
+from fairdeal.events.series.log import Series
+from fairdeal.intents.knockout_evenings import (
+    BOARDS,
+    STANZAS,
+    BeginEvening,
+    SeatAnew,
+    begun,
+    check_is_of,
+    seated_anew,
 )
-from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepaired
-from fairdeal.events.series.knockout import MatchStands, State
-from fairdeal.events.series.log import Series, TeamSeeded
-from fairdeal.movements.movement import Movement
-from fairdeal.movements.teams.knockout import matches_at_once
-from fairdeal.scoring.fields import Winners
-from fairdeal.server.evening.contests import FORMS
 from fairdeal.server.evening.opening import minutes_a_round, new_codes
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.kept.sessions import Kept, Signature
@@ -29,14 +27,11 @@ from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import begin as begin_in
 from fairdeal.server.series.knockout import LONGEST_TITLE, bracket_page, knock_out_of, stands
+from fairdeal.server.series.parts import evening_in
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views.refusals import refusal
-from fairdeal.views.series.bracket import TO_BEGIN, rounds_shown
-from fairdeal.views.words import _
+from fairdeal.views.series.bracket import rounds_shown
 
-STANZAS: Final = (1, 2, 3, 4)
-BOARDS: Final = tuple(range(1, 17))
-"""Of a stanza: few where two who are equal play on."""
 _USUAL: Final = (2, 12)
 
 
@@ -58,63 +53,34 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 ) -> Response:
     """Open the session of these matches, with the teams' names; its console is next."""
     account, site = director_of(request), site_of(request)
-    found, chosen = knock_out_of(request, series), {number(one) for one in match or ()}
+    found = knock_out_of(request, series)
+    asked = BeginEvening(
+        matches=tuple(number(one) for one in match or ()),
+        stanzas=number(stanzas),
+        boards=number(boards),
+        title=one_line(title, LONGEST_TITLE),
+    )
     try:
         identity = intention(intended, "evening of a knock-out", series)
         session = identity.hex[:12]
-
-        def decide(now: Series) -> Sequence[SessionAct]:
-            movement = _movement(stands(request, now), chosen, number(stanzas), number(boards))
-            called = one_line(title, LONGEST_TITLE) or now.opened.title
-            opened = SessionOpened(called, FORMS["matchpoints"], Winners.ONE, site.now().date())
-            return [opened, *opening(now, movement)]
-
         signature = Signature(identity, account.name, site.now())
-        begin_in(site.sessions, series, session, decide, signature)
+        begin_in(site.sessions, series, session, opening(request, asked), signature)
     except Malformed as wrong:
         return _form(request, series, found, refusal(wrong))
     return RedirectResponse(path_to(request, "console", session=session), 303)
 
 
-def _movement(
-    found: Sequence[MatchStands], chosen: set[int], stanzas: int, boards: int
-) -> Movement:
-    """What is played.
+def opening(request: Request, asked: BeginEvening) -> Callable[[Series], Sequence[SessionAct]]:
+    """How the session begins, from the knock-out as it stands: with a clock and with codes."""
+    day = site_of(request).now().date()
 
-    Raises:
-        Malformed: no match was chosen, or one that cannot be begun now.
-    """
-    if stanzas not in STANZAS or boards not in BOARDS:
-        raise Malformed(_("Please choose how many boards are played."))
-    seated = (one.match.number for one in found if one.state is State.SEATED)
-    if (n := next((one for one in seated if one in chosen), 0)) > 0:
-        words = _("Match {n} is being played in another evening already.")
-        raise Malformed(words.format(n=n))
-    ready = {one.match.number: one.teams for one in found if one.state in TO_BEGIN}
-    if not chosen or not chosen <= set(ready):
-        raise Malformed(_("Please choose matches that can be played now."))
-    pairs = [(a, b) for number, (a, b) in ready.items() if number in chosen and a and b]
-    return matches_at_once(pairs, [boards] * stanzas)
+    def decide(now: Series) -> Sequence[SessionAct]:
+        acts = begun(now, asked, partial(evening_in, request), day)
+        (movement,) = (one.movement for one in acts if isinstance(one, MovementChosen))
+        planned = EveningPlanned(minutes_a_round(movement))
+        return [*acts, planned, CodesMade(new_codes(movement))]
 
-
-def opening(found: Series, movement: Movement) -> list[SessionAct]:
-    """What is told of a session once it is opened; what does not balance is averaged (12C4)."""
-    playing = [found.seeded[seed] for seed in movement.contestants]
-    return [
-        TeamsDeclared(knock_out=True),
-        *(act for team in playing for act in _called(team)),
-        MovementChosen(movement),
-        EveningPlanned(minutes_a_round(movement)),
-        CodesMade(new_codes(movement)),
-    ]
-
-
-def _called(team: TeamSeeded) -> list[SessionAct]:
-    number = str(team.seed)
-    return [
-        *([ContestantEntered(number, team.players)] if team.players else []),
-        TeamNamed(number, team.called, team.captain),
-    ]
+    return decide
 
 
 def seat_anew(
@@ -126,41 +92,27 @@ def seat_anew(
     """Seat those who go on by the results as they are now, where nobody has begun."""
     account, site = director_of(request), site_of(request)
     found = knock_out_of(request, series)
-
-    def decide(now: Kept) -> Sequence[SessionAct]:
-        return _seated_anew(now, found, stands(request, found))
-
-    if session not in found.sessions:
-        return bracket_page(request, series, found, _("Please choose another session."))
     try:
         identity = intention(intended, "seated anew", session)
-        site.sessions.tell(session, decide, Signature(identity, account.name, site.now()))
+        signature = Signature(identity, account.name, site.now())
+        seat_in(request, found, SeatAnew(session=session), signature)
     except Malformed as wrong:
         return bracket_page(request, series, found, refusal(wrong))
     return RedirectResponse(path_to(request, "series", series=series), 303)
 
 
-def _seated_anew(now: Kept, found: Series, stood: Sequence[MatchStands]) -> Sequence[SessionAct]:
-    """The acts by which everybody in an evening sits down to the match that is his.
+def seat_in(request: Request, series: Series, asked: SeatAnew, signature: Signature) -> Kept:
+    """Seat an evening anew; the session as it is then.
 
     Raises:
-        Malformed: boards have been played there already.
+        Malformed: it is no session of the knock-out, or boards have been played in it.
     """
-    evening = now.session.evening
-    if evening is None or now.session.results:
-        raise Malformed(
-            _("Boards have been played in this evening. Begin another one for this match.")
-        )
-    pairs = [
-        tuple(team for team in one.teams if team)
-        for one in stood
-        if now.id in {*one.not_seated, *(part.evening for part in one.parts)}
-    ]
-    stanzas = [len(evening.movement.boards_of(n + 1)) for n in range(evening.rounds)]
-    movement = matches_at_once([(two[0], two[1]) for two in pairs if len(two) == 2], stanzas)
-    new = [seed for seed in movement.contestants if seed not in evening.movement.contestants]
-    named = [act for seed in new for act in _called(found.seeded[seed])]
-    return [*named, MovementRepaired(0, movement)]
+    check_is_of(series, asked.session)
+
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        return seated_anew(series, now.session, asked, partial(evening_in, request))
+
+    return site_of(request).sessions.tell(asked.session, decide, signature)
 
 
 def _form(request: Request, series: str, found: Series, error: str = "") -> Response:

@@ -6,14 +6,12 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
-from fairdeal.events.series.knockout import NOBODY, MatchStands, State
+from fairdeal.events.series.knockout import NOBODY, TO_BEGIN, MatchStands, State
 from fairdeal.events.series.log import Series
 from fairdeal.movements.teams.knockout import Seed, Side
 from fairdeal.views.figures import trimmed
 from fairdeal.views.words import _
 
-TO_BEGIN: Final = (State.TO_PLAY, State.UNFINISHED, State.TIED)
-"""What a further evening can be begun with."""
 _OPEN: Final = (*TO_BEGIN, State.SEATED)
 """What a Director can decide by his word."""
 
