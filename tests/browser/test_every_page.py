@@ -116,6 +116,7 @@ NO_PAGES = {
     *(
         "members_file",
         "download",
+        "person_file",
         "deals_file",
         "units_set_up",
         "acts_by_hand",

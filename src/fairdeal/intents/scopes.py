@@ -49,7 +49,7 @@ class Scope(Enum):
     OWN_MEMBERS = "own_members"
     """The people of the list whose club is called as the key is."""
     FORGET = "forget"
-    """A person, taken out of everything for ever."""
+    """A person, taken out of everything for ever; or all that is kept of him."""
     CLUB = "club"
     """A club's results, sent to simultaneous events that are held here; its name is the key's."""
 

@@ -68,6 +68,7 @@ ROUTES = (
     Route("POST", "/account/sign-out", signing_in.sign_out_everywhere, "sign_out_everywhere"),
     Route("GET", "/account/data", keeping.data, "kept_data"),
     Route("GET", "/account/export.zip", keeping.download_all, "download_all"),
+    Route("GET", "/account/person.json", keeping.download_person, "person_file"),
     Route("POST", "/account/forget", keeping.forget_person, "forget_person"),
     Route("GET", "/help", help_pages.help_page, "help"),
     Route("GET", "/ruling", assistant.assistant, "assistant"),

@@ -158,6 +158,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "program_keys": OWNER,
     "webhooks": OWNER,
     "download_all": OWNER,
+    "person_file": OWNER,
     "new_evening": OWNER,
     "new_series": OWNER,
     "new_knock_out": OWNER,

@@ -132,6 +132,7 @@ OPERATIONS: Final = (
     Operation(
         "POST", MEMBERS, membering.request_of_members, "request_of_members", (*_OF_CLUB, 413)
     ),
+    Operation("GET", "/people/file", membering.file_of_person, "read_person", _OF_CLUB),
     Operation(
         "POST", "/people/forgotten", membering.forget_person, "forget_person", (*_OF_CLUB, 413)
     ),

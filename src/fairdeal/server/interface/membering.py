@@ -1,9 +1,10 @@
 """The club's list by key: read, brought from elsewhere, put right; and a person forgotten."""
 
+import json
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Annotated, Final, Literal, assert_never
+from typing import Annotated, Any, Final, Literal, assert_never
 from uuid import uuid5
 
 from fastapi import Query, Request
@@ -57,6 +58,7 @@ from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
+from fairdeal.server.privacy.person import person_file
 from fairdeal.server.privacy.remaining import Remaining
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.site import Site, site_of
@@ -248,6 +250,20 @@ def forget_person(request: Request, order: Forgetting, given: Credentials) -> Fo
         return _forgotten(stand_in, find(store, put).acts, left)
     except Malformed as wrong:
         raise refused(wrong) from None
+
+
+def file_of_person(
+    request: Request,
+    given: Credentials,
+    name: Annotated[str, Query(min_length=2, max_length=200)],
+) -> dict[str, Any]:
+    """All that is kept of a person, for whoever asks what is known of him."""
+    site, _key = allowed(request, given, Scope.FORGET)
+    try:
+        whole: dict[str, Any] = json.loads(person_file(site.sessions, name))
+    except Malformed as wrong:
+        raise refused(wrong) from None
+    return whole
 
 
 def _forgotten(stand_in: str, acts: int, left: Sequence[Remaining]) -> ForgottenDocument:

@@ -91,7 +91,7 @@ def scope_words(scope: Scope) -> str:
         Scope.OWN_MEMBERS: _(
             "See and put right the people of the club that the key is named after"
         ),
-        Scope.FORGET: _("Take people out of everything for ever"),
+        Scope.FORGET: _("Take people out of everything for ever, or have all that is kept of them"),
         Scope.CLUB: _("Send the results of a club to simultaneous events held here"),
     }[scope]
 

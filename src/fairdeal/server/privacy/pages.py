@@ -12,6 +12,7 @@ from fairdeal.server.members.kept import spellings_of
 from fairdeal.server.members.listed import club_list
 from fairdeal.server.privacy.exporting import export
 from fairdeal.server.privacy.forgetting import Forgotten, Found, Person, find, forget
+from fairdeal.server.privacy.person import person_file
 from fairdeal.server.rendering.pages import page, sign_in_first
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
@@ -38,6 +39,22 @@ def download_all(request: Request) -> Response:
     file.seek(0)
     headers = {"Content-Disposition": 'attachment; filename="fairdeal-export.zip"'}
     return StreamingResponse(_pieces(file), media_type="application/zip", headers=headers)
+
+
+def download_person(
+    request: Request, name: Annotated[str, Query(max_length=LONGEST)] = ""
+) -> Response:
+    """All that is kept of a person, as one file."""
+    if not site_of(request).cookies.signed_in(request):
+        return sign_in_first(request)
+    try:
+        made = person_file(site_of(request).sessions, name)
+    except Malformed:
+        return _page(request, "", error=_not_kept())
+    except Damaged as wrong:
+        return _unreadable(request, name, wrong)
+    headers = {"Content-Disposition": 'attachment; filename="person.json"'}
+    return Response(made, media_type="application/json", headers=headers)
 
 
 def _pieces(file: IO[bytes]) -> Iterator[bytes]:
