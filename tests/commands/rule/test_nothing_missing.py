@@ -305,3 +305,22 @@ def test_a_card_played_before_its_turn_is_played_when_that_comes(edition: str) -
     # 57D.
     said = talk("57", "1", "E", "yes", "yes", "quit", edition=edition)
     assert "The card of East stays: it is played when its turn comes" in said
+
+
+DOUBT = "None of these is much like that: if none fits, say it in other words."
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_doubtful"),
+    [
+        ("something odd happened at the other end of the room", True),
+        ("my pencil broke while I wrote the score", True),
+        ("a defender revoked and it was noticed later", False),
+        ("27", False),
+        ("1H over 2C", False),
+    ],
+)
+def test_what_is_like_little_that_was_ever_said_is_found_with_a_doubt(
+    typed: str, *, is_doubtful: bool
+) -> None:
+    assert (DOUBT in talk(typed, "quit")) is is_doubtful

@@ -880,6 +880,7 @@ def post_answers(made: Club, **said: str | list[str]) -> httpx.Response:
         ("entry=999", "999"),
         ("entry=27&answer=perhaps", "perhaps"),
         ("saw=xyzzy", "Nothing is found by these words"),
+        ("saw=my+pencil+broke+while+I+wrote+the+score", "None of these is much like that"),
     ],
 )
 def test_what_no_law_asks_is_said(query: str, said: str) -> None:

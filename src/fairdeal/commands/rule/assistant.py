@@ -19,6 +19,7 @@ from fairdeal.commands.rule.typed_words import (
     WORDS,
     command,
     commands_line,
+    doubt,
     help_lines,
     not_ruled_on,
     spoken,
@@ -135,6 +136,7 @@ class Assistant:
                 found = self._found(typed)
                 as_before = as_before if typed == law else None
                 self._show(f"  {n}  {finding.sentence}" for n, finding in enumerate(found, 1))
+                self._show(doubt(typed, found))
             if not name and (is_counted(typed) or not found):
                 self._show([not_ruled_on(typed)])
             typed = self._read(which() if found else ruled(m_("What did you see?")) + " ")

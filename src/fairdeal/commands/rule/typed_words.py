@@ -1,11 +1,13 @@
 """What can be typed to the Director's assistant besides an answer, in English or his language."""
 
+from collections.abc import Iterable
+from math import inf
 from typing import Final
 
 from fairdeal.seats import Seat
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.folding import folded
-from fairdeal.views.rulings.search import is_counted, law_named
+from fairdeal.views.rulings.search import Finding, is_counted, is_doubtful, law_named
 from fairdeal.views.words import m_, ruled
 
 WORDS: Final = {
@@ -109,6 +111,13 @@ def not_ruled_on(typed: str) -> str:
         return ruled(m_("Nothing like that is found. Say it in other words."))
     words = ruled(m_("Law {law} needs no ruling of its own; {command} tells what it does."))
     return words.format(law=law, command=f"fairdeal law {law}")
+
+
+def doubt(typed: str, found: Iterable[Finding]) -> tuple[str, ...]:
+    """That what was found may not be what is meant; nothing where that is likely."""
+    if not any(0 < one.weight < inf for one in found) or not is_doubtful(typed):
+        return ()
+    return (ruled(m_("None of these is much like that: if none fits, say it in other words.")),)
 
 
 def who(entry: str, as_before: Seat | None) -> str:

@@ -13,6 +13,7 @@ from fairdeal.views.rulings.again import AskedAgain, asked_otherwise
 from fairdeal.views.rulings.asked import RulingAsked
 from fairdeal.views.rulings.case_view import any_seats, findings, ruling_view
 from fairdeal.views.rulings.kinds import kinds
+from fairdeal.views.rulings.search import is_doubtful
 
 
 def assistant_view(
@@ -88,6 +89,7 @@ def case_shown(
         "saw": saw,
         "findings": () if consultation else found or findings(edition, ""),
         "not_found": bool(saw) and not found,
+        "doubtful": bool(found) and bool(saw) and is_doubtful(saw),
         "kinds": () if consultation else kinds(list(entries(edition))),
         "view": ruling_view(consultation, earlier) if consultation else None,
         "edition": edition.value,

@@ -76,6 +76,11 @@ def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, fl
     }
 
 
+def nearest(typed: str, language: str) -> float:
+    """How like it is to the likest sentence of all, from 0 to 1."""
+    return max(_index(language).like(_pieces(typed, language)).values(), default=0.0)
+
+
 def _together(found: Collection[float]) -> float:
     """How like a law is of whose sentences these are: its likest together, the others by chance."""
     return sum(each * each for each in nlargest(_TOGETHER, found))
