@@ -123,8 +123,22 @@ def _partner_led_face_down(scene: Scene) -> bool:
 
 
 def _showed_his_hand(scene: Scene) -> bool:
-    """Whether declarer has begun to spread; then all of his hand is faced (54A)."""
-    return any(True for _ in _shown_by_declarer(scene))
+    """Whether declarer has begun to spread; then all of his hand is faced (54A).
+
+    Once he could see a card of dummy's the choice was his no more (54C).
+    """
+    seen = next(_shown_by_dummy(scene), len(scene.log))
+    return any(number < seen for number in _shown_by_declarer(scene))
+
+
+def _shown_by_dummy(scene: Scene) -> Iterator[int]:
+    """The acts since by which a card of dummy's could be seen."""
+    dummy = scene.before.dummy
+    return (
+        number
+        for number, act in scene.until_ruled
+        if isinstance(act, DummySpread | CardExposed) and act.seat is dummy
+    )
 
 
 def _shown_by_declarer(scene: Scene) -> Iterator[int]:
@@ -139,12 +153,7 @@ def _shown_by_declarer(scene: Scene) -> Iterator[int]:
 
 def _dummy_was_seen(scene: Scene) -> bool | None:
     """True when dummy has faced a card since; whether declarer saw others the Director judges."""
-    dummy = scene.before.dummy
-    shown = any(
-        isinstance(act, DummySpread | CardExposed) and act.seat is dummy
-        for _, act in scene.until_ruled
-    )
-    return True if shown else None
+    return True if any(True for _ in _shown_by_dummy(scene)) else None
 
 
 def _played_second(scene: Scene) -> Acts:
