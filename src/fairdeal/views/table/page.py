@@ -27,6 +27,7 @@ from fairdeal.views.shown import (
 )
 from fairdeal.views.table.audience import DirectorView, LiveView
 from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, objections
+from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.pieces import Noted
 from fairdeal.views.words import _, capital, worked_out_once
@@ -103,7 +104,9 @@ class LivePage:
     """The trick just played, in words."""
     turn: str
     said: str
-    """What happened last, for whoever hears the page."""
+    """What happened last."""
+    heard: tuple[tuple[int, str], ...]
+    """The latest calls and cards, by their places, for whoever hears the page."""
     claim: str
     objections: tuple[str, ...]
     grounds: tuple[Choice, ...]
@@ -150,6 +153,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         last=" ".join(f"{seat.letter} {card_said(card)}" for seat, card in seen.last_trick),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
         said=" ".join(one.text for one in _choices(view.about_all[-1:])),
+        heard=heard(view.about_all),
         claim=claimed(seen.claim),
         objections=objections(seen.claim),
         grounds=grounds(),

@@ -1,6 +1,10 @@
 // Keeps the page of a live table up to date, and sends its forms without leaving it. Without this
 // script the same forms lead from page to page.
 
+import { patch } from "./patch.js";
+import { heard, speak } from "./speech.js";
+import "./typing.js";
+
 const page = document.querySelector("[data-live]");
 let fetching = false;
 let again = false;
@@ -9,62 +13,72 @@ let pending = null; // what was chosen before the form that was sent last, as lo
 const state = () => document.getElementById("state");
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
-// A field is found again by the form it is in, which says what it asks for, and by its name.
-const place = (one) => `${one.form?.elements.what?.value} ${one.name}`;
-
-// What somebody has chosen, written or opened stays, as far as the fresh page still has it.
-function kept() {
+// What somebody has chosen, written or opened, field by field.
+function begun() {
   const part = state();
-  return {
-    checked: [...part.querySelectorAll("input:checked")].map((one) => [one.name, one.value]),
-    picked: [...part.querySelectorAll("select")].filter((one) => one.selectedIndex > 0).map((one) => [place(one), one.value]),
-    typed: [...part.querySelectorAll("input[name=words]")].filter((one) => one.value && one.id).map((one) => [one.id, one.value]),
-    open: [...part.querySelectorAll("details[open]")].map((one) => one.id).filter(Boolean),
-    focus: part.contains(document.activeElement) ? [document.activeElement.id, document.activeElement.name, document.activeElement.value] : null,
-  };
+  return new Map([
+    ...[...part.querySelectorAll("input:checked")].map((one) => [one, true]),
+    ...[...part.querySelectorAll("input[name=words], input[name=value]")].filter((one) => one.value).map((one) => [one, one.value]),
+    ...[...part.querySelectorAll("select")].filter((one) => one.selectedIndex > 0).map((one) => [one, one.value]),
+    ...[...part.querySelectorAll("details[open]")].map((one) => [one, true]),
+  ]);
 }
 
-function put(back) {
-  const part = state();
-  const named = (name, value) => [...part.querySelectorAll("input")].find((one) => one.name === name && one.value === value);
-  for (const [name, value] of back.checked) { const one = named(name, value); if (one) one.checked = true; }
-  const lists = new Map([...part.querySelectorAll("select")].map((one) => [place(one), one]));
-  for (const [at, value] of back.picked) { const one = lists.get(at); if (one && [...one.options].some((option) => option.value === value)) one.value = value; }
-  for (const [id, value] of back.typed) { const one = document.getElementById(id); if (one) one.value = value; }
-  for (const id of back.open) { const one = document.getElementById(id); if (one) one.open = true; }
-  if (back.focus) {
-    const [id, name, value] = back.focus;
-    const one = (id && document.getElementById(id)) || (name && named(name, value));
-    if (one) one.focus({ preventScroll: true });
+// What was begun before a form was sent has had its answer; what came since stays.
+function finish(sent) {
+  for (const [one, had] of sent) {
+    chosen.delete(one);
+    if (one.localName === "details") one.open = false;
+    else if (one.localName === "select") { if (one.value === had) one.selectedIndex = 0; }
+    else if (had === true) one.checked = false;
+    else if (one.value === had) one.value = one.defaultValue;
   }
 }
 
-function speak(before) {
-  const now = state().dataset;
-  const words = [];
-  if (now.said && now.said !== before.said) words.push(now.said);
-  if (now.asked && !before.asked) words.push(now.asked);
-  if (now.yours && !before.yours) words.push(now.yours);
-  if (words.length) document.getElementById("spoken").textContent = words.join(". ");
-  if ((now.asked && !before.asked) || (now.yours && !before.yours)) navigator.vibrate?.(60);
+// A list nobody has looked at or chosen from begins with its first entry, such as the latest call.
+const chosen = new WeakSet();
+document.addEventListener("change", (event) => chosen.add(event.target));
+
+function begin() {
+  for (const one of state().querySelectorAll("select")) {
+    if (!chosen.has(one) && !one.closest("details[open]")) one.selectedIndex = 0;
+  }
 }
 
-// What was chosen or opened before a form was sent has had its answer; what came since is kept.
-function since(sent, back) {
-  const had = (list) => new Set(list.map(String));
-  const later = (name) => back[name].filter((one) => !had(sent[name]).has(String(one)));
-  return { checked: later("checked"), picked: later("picked"), typed: later("typed"), open: later("open"), focus: null };
+// Whoever acts by keyboard goes on from the next call or card; until there is one he waits here.
+const ACTS = ".box, .cards";
+const first = (form) => form?.querySelector("input:checked, input[type=radio]");
+
+function focused() {
+  const one = document.activeElement;
+  if (!state().contains(one)) return null;
+  return { form: one.form ?? one.closest("form"), details: one.closest("details"), waits: one === state() };
+}
+
+function keepFocus(was) {
+  const now = document.activeElement;
+  if (!was || (state().contains(now) && now.checkVisibility() && !was.waits)) return;
+  const acts = [...state().querySelectorAll(ACTS)].map(first).find(Boolean);
+  const mine = state().dataset.yours !== undefined;
+  const where = (was.details?.isConnected && was.details.querySelector("summary"))
+    || (was.form?.isConnected && was.form.matches(ACTS) && first(was.form)) || (mine && acts) || state();
+  if (where !== now) where.focus({ preventScroll: true });
 }
 
 function take(fresh) {
   const newer = fresh.getElementById("state");
   if (!newer) return false;
-  const before = { ...state().dataset };
-  const back = kept();
-  state().replaceWith(newer);
-  put(pending ? since(pending, back) : back);
+  const { yours, asked } = state().dataset;
+  const before = heard(state());
+  const was = focused();
+  patch(state(), newer);
+  if (pending) finish(pending);
   pending = null;
-  speak(before);
+  begin();
+  keepFocus(was);
+  speak(state(), before);
+  const now = state().dataset;
+  if ((now.asked && !asked) || (now.yours && !yours)) navigator.vibrate?.(60);
   return true;
 }
 
@@ -92,7 +106,7 @@ async function send(form, button) {
   const fields = new URLSearchParams(new FormData(form));
   if (button?.name) fields.append(button.name, button.value);
   const intended = fields.get("intended");
-  const sent = pending = kept();
+  const sent = pending = begun();
   for (const one of form.querySelectorAll("button")) one.disabled = true;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
@@ -138,5 +152,6 @@ function listen() {
 }
 
 listen();
+heard(state());
 addEventListener("pagehide", () => { left = true; stream.close(); });
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
