@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import partial
 
 from argon2 import PasswordHasher
@@ -43,6 +43,11 @@ from fairdeal.views.words import _
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def day_of(when: datetime) -> date:
+    """The day by the club's clock, the server's: after midnight in the hall it is the next."""
+    return when.astimezone().date()
 
 
 @dataclass(frozen=True)

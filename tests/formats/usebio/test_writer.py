@@ -192,3 +192,19 @@ def test_a_third_of_a_point_is_written_to_four_places() -> None:
     ranking = rank(board(1, 100, 400), Matchpoints(), terms=Terms(additions=(fine,)))
     written = write_usebio(ranking, INFO, {})
     assert re.findall(rb"<ADJUSTMENT>(.*?)</ADJUSTMENT>", written) == [b"-0.3333"]
+
+
+def test_an_individual_has_as_many_pairs_as_sit_down_at_a_time() -> None:
+    """Eight players with two partners each are in eight pairs, of which four sit at two tables."""
+    first, second = board(1, 100, 400), board(2, 100, 400)
+    sat = (("1+2", "3+4"), ("5+6", "7+8"), ("1+3", "2+4"), ("5+7", "6+8"))
+    lines = [
+        replace(line, ns=ns, ew=ew) for line, (ns, ew) in zip((*first, *second), sat, strict=True)
+    ]
+    members = {who: tuple(who.split("+")) for two in sat for who in two}
+    ranking = rank(lines, Matchpoints(), terms=Terms(winners=Winners.ONE, members=members))
+    event = fromstring(write_usebio(ranking, EventInfo("Club"), {})).find("EVENT")  # noqa: S314 - ours
+    assert event is not None
+    assert event.get("EVENT_TYPE") == "INDIVIDUAL"
+    assert len(list(event.iter("PLAYER"))) == 8
+    assert event.findtext("PAIRS") == "4"

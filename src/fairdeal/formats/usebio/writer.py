@@ -65,11 +65,12 @@ def write_usebio(
         numbers: a federation's numbers, by the player's name.
     """
     members = ranking.terms.members
+    # Of an individual everybody is in many pairs: it has as many as sit down at a time.
     names = {name for board in ranking.boards for name in _names(board.lines)}
     head = Head(
         "INDIVIDUAL" if members else "PAIRS",
         _METHODS[type(ranking.method)][0],
-        len(names),
+        sum(len(field.ranking) for field in ranking.fields) // 2 if members else len(names),
         len(ranking.boards),
         1 if len(ranking.fields) < 2 else 2,
     )

@@ -15,7 +15,7 @@ from fairdeal.server.requests.cookies import set_cookie
 from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
-from fairdeal.server.site import site_of
+from fairdeal.server.site import day_of, site_of
 
 TRAINED: Final = Budget("questions of the trainer asked from there", 240, 60.0)
 _COOKIE: Final = "fairdeal_trainer"
@@ -68,7 +68,7 @@ def train(  # noqa: PLR0913, PLR0917 - one parameter for each field
 
 
 def _progress(request: Request) -> tuple[Progress, date]:
-    today = site_of(request).now().date()
+    today = day_of(site_of(request).now())
     return begun(request.cookies.get(_COOKIE, ""), today, secrets.randbelow(1000)), today
 
 

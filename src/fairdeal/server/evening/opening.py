@@ -30,6 +30,7 @@ from fairdeal.server.evening import contests
 from fairdeal.server.evening.codes import new_code
 from fairdeal.server.evening.contests import NUMBERS, ODD, Kind
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
+from fairdeal.server.site import day_of
 from fairdeal.views.words import _
 
 TABLES: Final = range(2, 21)
@@ -157,7 +158,7 @@ def opening(  # noqa: PLR0913 - what a session is opened with
     winners = Winners.ONE if of_one else Winners.TWO
     note = _("A rehearsal: the players are invented.") if rehearsal else ""
     acts: list[SessionAct] = [
-        SessionOpened(title, method, winners, now.date(), note),
+        SessionOpened(title, method, winners, day_of(now), note),
         *([declared] if declared else []),
         MovementChosen(movement),
         EveningPlanned(minutes_a_round(movement), rehearsal),

@@ -14,7 +14,7 @@ from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.one_line import plain
 from fairdeal.server.requests.seeing import shown_to, sight
 from fairdeal.server.series.pages import listed as series_listed
-from fairdeal.server.site import site_of
+from fairdeal.server.site import day_of, site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views import sentences
 from fairdeal.views.session.home import Listed, When, by_month, playing, when, winners
@@ -85,7 +85,7 @@ def _page(  # noqa: PLR0913 - what the page shows
     waiting: str = "",
     players: Sequence[str] = (),
 ) -> Response:
-    today, live = site_of(request).now().date(), first and not site_of(request).published
+    today, live = day_of(site_of(request).now()), first and not site_of(request).published
     places = {one.id: when(one.session, today) if live else When.BEFORE for one in shown}
     before = [one for one in shown if places[one.id] is When.BEFORE]
 

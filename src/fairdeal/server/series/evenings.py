@@ -28,7 +28,7 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import begin as begin_in
 from fairdeal.server.series.knockout import LONGEST_TITLE, bracket_page, knock_out_of, stands
 from fairdeal.server.series.parts import evening_in
-from fairdeal.server.site import director_of, site_of
+from fairdeal.server.site import day_of, director_of, site_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.series.bracket import rounds_shown
 
@@ -72,7 +72,7 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 
 def opening(request: Request, asked: BeginEvening) -> Callable[[Series], Sequence[SessionAct]]:
     """How the session begins, from the knock-out as it stands: with a clock and with codes."""
-    day = site_of(request).now().date()
+    day = day_of(site_of(request).now())
 
     def decide(now: Series) -> Sequence[SessionAct]:
         acts = begun(now, asked, partial(evening_in, request), day)

@@ -16,7 +16,7 @@ from fairdeal.server.evening.contests import FORMS
 from fairdeal.server.evening.seals import SEALED, STREAMS
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.simultaneous.event import EVENTS, Plan, planned
-from fairdeal.server.site import Site
+from fairdeal.server.site import Site, day_of
 from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.views.words import _
 
@@ -88,6 +88,6 @@ def _check(wanted: Wanted) -> None:
 
 def _session(wanted: Wanted, boards: Sequence[Board]) -> list[SessionAct]:
     winners = Winners.ONE if wanted.one_winner else Winners.TWO
-    method, held = FORMS[wanted.form], wanted.plan.opens.date()
+    method, held = FORMS[wanted.form], day_of(wanted.plan.opens)
     opened = SessionOpened(wanted.title, method, winners, held, withdrawn=True)
     return [opened, *map(BoardRecorded, boards)]

@@ -71,8 +71,13 @@ def _table(ruling: RulingShown) -> str:
 
 
 def _places(session: Session, places: list[Place]) -> str:
-    named = "; ".join(_place(session, one) for one in places[:NAMED])
-    return f"{named}; …" if len(places) > NAMED else named
+    """Results one by one; of too many the tables."""
+    if len(places) <= NAMED:
+        return "; ".join(_place(session, one) for one in places)
+    tables = sorted({int(one.table.partition("-")[0]) for one in places})
+    if len(tables) == 1:
+        return _("table {n}").format(n=tables[0])
+    return _("tables {tables}").format(tables=", ".join(map(str, tables)))
 
 
 def _place(session: Session, place: Place) -> str:
