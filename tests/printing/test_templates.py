@@ -1,5 +1,6 @@
 """What is printed depends on what it says alone, not on when it was printed."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -18,3 +19,62 @@ def test_no_moment_of_printing_is_in_the_file(template: Path) -> None:
     settings = [line for line in template.read_text("utf-8").splitlines() if "document(" in line]
     made = typst.compile("\n".join([*settings, "printed"]).encode(), format="pdf")
     assert b"CreationDate" not in made
+
+
+@pytest.mark.parametrize("teams", [4, 10, 16])
+def test_a_sheet_of_teams_is_one_page(teams: int) -> None:
+    """With everybody who plays, and the cross-table, as long as it has one."""
+    rows = [[str(n), f"{n} Team of {n}", "24", "101.25"] for n in range(1, teams + 1)]
+    cross = [
+        [str(n), f"Team of {n}", *["13.53, 6.47"] * teams, "101.25"] for n in range(1, teams + 1)
+    ]
+    numbers = [str(n) for n in range(1, teams + 1)]
+    words = {
+        "title": "Club evening",
+        "facts": ["29 November 2026"],
+        "columns": ["Place", "Team", "Boards", "VP"],
+        "fields": [
+            {"name": "", "rows": rows, "under": ["Ann Lee, Bob Ray, Cy Day, Di Fox"] * teams}
+        ],
+        "cross": {
+            "title": "Cross-table",
+            "columns": ["Place", "Team", *numbers, "Total"],
+            "rows": cross,
+        },
+        "notes": ["A remark"],
+    }
+    made = typst.compile(
+        str(FOLDER / "results_sheet.typ"), sys_inputs={"words": json.dumps(words)}, format="svg"
+    )
+    assert isinstance(made, bytes), f"{len(made)} pages"
+
+
+CARD = {
+    "title": "Joukkue 1",
+    "subtitle": "",
+    "name": False,
+    "names": "",
+    "columns": ["Kierros", "Pöytä", "Suunta", "Vastustaja", "Brikat"],
+    "rows": [["1.1", "4", "N-S", "9", "4–6"]],
+    "note": "",
+}
+
+
+SHARES = """
+#let it = words.guides.at(0)
+#let whole = widths(it).sum()
+#context [#metadata(it.columns.enumerate().map(((at, name)) => {
+  let room = widths(it).at(at) / whole * 84mm - 7pt
+  measure(text(size: 11pt, strong(name))).width / room
+})) <shares>]
+"""
+"""How much of its column each head takes, in a card half as wide as a page."""
+
+
+def test_a_long_word_has_room_in_the_head_of_its_column() -> None:
+    """It ran into its neighbours where all columns were alike."""
+    text = (FOLDER / "movement_cards.typ").read_text("utf-8")
+    source = text[: text.index("#grid(")] + SHARES
+    given = {"words": json.dumps({"guides": [CARD]})}
+    found = typst.query(source.encode(), "<shares>", field="value", one=True, sys_inputs=given)
+    assert max(json.loads(found)) <= 1

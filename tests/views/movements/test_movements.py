@@ -1,6 +1,7 @@
 """What is said, drawn and printed of a movement."""
 
 from dataclasses import replace
+from typing import cast
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -18,6 +19,8 @@ from fairdeal.movements.mitchell.hesitation import hesitation
 from fairdeal.movements.mitchell.rover import rover
 from fairdeal.movements.movement import Movement, Round, TableRound, Unit
 from fairdeal.movements.sections import combine
+from fairdeal.movements.swiss.rounds import first_round
+from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.views.movements import cards
 from fairdeal.views.movements.cards import Card, cards_pdf, guide, short_title, stands, table
 from fairdeal.views.movements.picture import CELL_WIDTH, svg
@@ -281,3 +284,12 @@ def test_the_picture_has_a_row_for_each_round_from_the_first() -> None:
 )
 def test_a_movement_is_called_as_people_call_it(name: str, said: str) -> None:
     assert title(replace(straight(3, 2), name=name)).startswith(said)
+
+
+def test_a_table_from_which_no_boards_are_carried_on_has_no_column_for_them() -> None:
+    swiss = first_round(Unit.TEAM, 4, 8, Odd.BYE, 1)
+    card = table(swiss, 1)
+    assert card["columns"] == ["Round", "N-S", "E-W", "Boards", "N-S then", "E-W then"]
+    rows = cast("list[list[str]]", card["rows"])
+    assert [(row[0], len(row)) for row in rows] == [("1.1", 6), ("1.2", 6)]
+    assert "Boards then" in cast("list[str]", table(howell(4, 3), 1)["columns"])

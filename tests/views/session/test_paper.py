@@ -7,7 +7,8 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import BoardRecorded
+from fairdeal.events.acts import BoardRecorded, ContestantEntered
+from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import rank_session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
@@ -17,6 +18,8 @@ from fairdeal.views.rulings.slip import slip_of
 from fairdeal.views.session import paper
 from tests.events.evenings import then
 from tests.events.log import three_tables
+from tests.events.matches.test_draw import eight
+from tests.server.evening.test_teams_evening import victory_points
 
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 """North has the spades, East the hearts, South the diamonds, West the clubs: 10 points each."""
@@ -90,3 +93,31 @@ def test_a_slip_has_the_facts_the_ruling_and_the_right_of_appeal(typeset: dict[s
     assert any("Offered: I accept it" in line for line in parts["The facts"])
     assert parts["The ruling"][-1].startswith("Still open: How is the new call related")
     assert any("(Law 92A)" in line for line in parts["Appeal"])
+
+
+def test_a_sheet_of_teams_has_who_played_and_what_each_had_from_each(
+    typeset: dict[str, Any],
+) -> None:
+    """Won by 17 IMPs and by 10, of six boards by the WBF's formula: 1 and 2 beat 5 and 6."""
+    session = then(eight(), ContestantEntered("1", ("Ann Lee", "Bob Ray", "Cy Day", "Di Fox")))
+    paper.results_pdf(session, ranked(session))
+    assert typeset["columns"][:2] == ["Place", "Team"]
+    (field,) = typeset["fields"]
+    assert field["under"] == ["Ann Lee, Bob Ray, Cy Day, Di Fox", *[""] * 7]
+    cross = typeset["cross"]
+    assert cross["columns"] == ["Place", "Team", *"12345678", "Total"]
+    best, worst = cross["rows"][0], cross["rows"][7]
+    boards = 2 * len(session.results) // 8
+    won = victory_points(17, boards // 2)
+    assert (best[1], best[-1], best[2]) == ("Team 1", f"{won:.2f}", "×")
+    assert best[9] == f"{won:.2f}", "against 5, who is the last"
+    assert (worst[1], worst[2], worst[-1]) == ("Team 5", *[f"{20 - won:.2f}"] * 2)
+    assert [row[0] for row in cross["rows"]] == [row[0] for row in field["rows"]]
+
+
+def test_a_sheet_of_pairs_has_no_cross_table(typeset: dict[str, Any]) -> None:
+    session = three_tables()
+    paper.results_pdf(session, rank_session(session))
+    assert typeset["columns"][1] == "Contestant"
+    assert typeset["cross"]["rows"] == []
+    assert {one for field in typeset["fields"] for one in field["under"]} == {""}

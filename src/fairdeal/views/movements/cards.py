@@ -92,16 +92,20 @@ def _numbered(unit: Unit, who: int) -> str:
 
 def table(movement: Movement, number: int) -> Card:
     """The card of one table: who comes in each round, which boards, where all of them go next."""
+    rows = [list(_table_row(movement, line)) for line in table_card(movement, number)]
+    columns = [
+        *(_("Round"), _("N-S"), _("E-W"), _("Boards")),
+        *(_("N-S then"), _("E-W then"), _("Boards then")),
+    ]
+    if not any(row[-1] for row in rows):  # nobody carries boards on to another table
+        columns, rows = columns[:-1], [row[:-1] for row in rows]
     return {
         "title": _("Table {n}").format(n=table_name(movement, number)),
         "subtitle": short_title(movement),
         "name": False,
         "names": "",
-        "columns": [
-            *(_("Round"), _("N-S"), _("E-W"), _("Boards")),
-            *(_("N-S then"), _("E-W then"), _("Boards then")),
-        ],
-        "rows": [list(_table_row(movement, line)) for line in table_card(movement, number)],
+        "columns": columns,
+        "rows": rows,
         "note": " ".join(_table_notes(movement, number)),
     }
 

@@ -12,10 +12,13 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
 from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
+from fairdeal.views.session.matches import matches_view
 from fairdeal.views.session.ranking import heading, ranking_view
 from fairdeal.views.shown import HandShown, seat_letter, seat_name
 from fairdeal.views.words import _, capital, m_, ruled
 
+_WIDEST: Final = 16
+"""Teams whose cross-table a sheet has room for."""
 SYMBOLS: Final = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 
 
@@ -62,7 +65,7 @@ def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
     if not view.fields:
         raise Malformed(_("There is nothing to rank yet."))
     detailed = view.unit == "%"
-    columns = [_("Place"), _("Contestant")]
+    columns = [_("Place"), _("Team") if session.teams else _("Contestant")]
     columns += [_("Boards")] if view.uneven else []
     columns += [_("Matchpoints"), _("Percent")] if detailed else [view.unit]
     rows = [
@@ -78,6 +81,7 @@ def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
                 ]
                 for row in field.rows
             ],
+            "under": [_players(session, row.contestant) for row in field.rows],
         }
         for field in view.fields
     ]
@@ -90,8 +94,34 @@ def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
             "columns": columns,
             "fields": rows,
             "notes": [above.note] if above.note else [],
+            "cross": _cross_table(session),
         },
     )
+
+
+def _players(session: Session, team: str) -> str:
+    """Who plays for a team; of others the name says it."""
+    return ", ".join(session.players.get(team, ())) if session.teams else ""
+
+
+def _cross_table(session: Session) -> dict[str, object]:
+    """What each had from its matches against each; without rows where it is none, or too wide."""
+    view = matches_view(session) if session.teams else None
+    cross = view.cross if view is not None and len(view.cross) <= _WIDEST else ()
+    numbers = [str(n) for n in range(1, len(cross) + 1)]
+    return {
+        "title": _("Cross-table"),
+        "columns": [_("Place"), _("Team"), *numbers, _("Total")],
+        "rows": [
+            [
+                row.place,
+                row.team.name,
+                *("×" if at == own else cell for own, cell in enumerate(row.cells)),
+                row.total,
+            ]
+            for at, row in enumerate(cross)
+        ],
+    }
 
 
 def slips_pdf(slips: Sequence[Slip], subtitle: str = "") -> bytes:
