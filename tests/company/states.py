@@ -98,7 +98,7 @@ CLAIMED: Final = State(
             "disputed._is_concession",
         ),
     },
-    (*_CARRIED, "disputed.claim_of", "rulings._opening"),
+    (*_CARRIED, "disputed.claim_of", "claims.claiming", "rulings._opening"),
     ("68B2", "68, this trick", "68D2b", "43A1c"),
 )
 

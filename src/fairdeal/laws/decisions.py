@@ -34,6 +34,8 @@ class Fate(Enum):
     """The card is the lead to the next trick (45E, 60A2)."""
     LED = "led"
     """The card is the lead to the next trick, and counts as a lawful one (45E, 53A)."""
+    CLAIMS = "claims"
+    """Declarer spread his hand, and that was a claim (48B2)."""
     VOID = "void"
     """The claim or concession was none (68B2)."""
 
@@ -49,6 +51,8 @@ class Decision:
     edition: str = ""
     at_fault: int | None = None
     """The act whose own irregularity the ruling is about; none where it is as if never made."""
+    tricks: int | None = None
+    """How many tricks that act claims, where it is a claim by a ruling (48B2)."""
 
 
 SPREAD: Final = -1
@@ -88,7 +92,8 @@ def decisions(rulings: Iterable[Ruling]) -> Decisions:
                     found[about] = kept[about]
                     continue
                 found[about] = Decision(
-                    _as_well(before, fate), ruling.since, ruling.case, ruling.edition, at_fault
+                    *(_as_well(before, fate), ruling.since, ruling.case, ruling.edition, at_fault),
+                    tricks=effect.tricks if isinstance(effect, e.ClaimMade) else None,
                 )
     return found or NONE
 
@@ -137,6 +142,7 @@ _BY_KIND: Final[Mapping[type[e.Bound], Fate]] = {
     e.Must: Fate.GAP,
     e.PassSubstituted: Fate.PASS,
     e.CardCounts: Fate.LEADS,
+    e.ClaimMade: Fate.CLAIMS,
     e.ClaimVoid: Fate.VOID,
 }
 """The kinds of effect that decide about an act, each with the fate it mostly gives it."""

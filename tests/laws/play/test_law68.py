@@ -60,3 +60,21 @@ def test_a_claim_made_by_spreading_is_none_once_it_is_void(
     assert found.position.claim is None
     found = acted(found, "S HA", "S claims 5", "EW agree")
     assert [found.position.tricks_credited(side) for side in Side] == [6, 7]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("tricks", [9, 13])
+def test_a_claim_by_spreading_was_made_when_declarer_spread(edition: str, tricks: int) -> None:
+    """48B2, 68D: play had ceased, whatever was played before the Director came."""
+    found = acted(played(desk("3NT S", edition), "HJ H2 HQ"), "S spreads")
+    found = acted(played(found, "HA DQ D3 D6 D8"), "attention")
+    asked = found
+    found = answered(found, spreading_was_a_claim="yes", tricks_claimed_by_spreading=str(tricks))
+    claim = found.position.claim
+    assert claim is not None
+    assert (claim.rest, found.position.phase) == (13, Phase.CEASED)
+    found = acted(found, "EW agree")
+    assert [found.position.tricks_credited(side) for side in Side] == [tricks, 13 - tricks]
+    # He meant none, and what was played since is played.
+    found = answered(asked, spreading_was_a_claim="no")
+    assert (found.position.phase, found.position.turn) == (Phase.PLAY, Seat.SOUTH)

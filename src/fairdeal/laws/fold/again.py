@@ -11,6 +11,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.decisions import HANDS, Decisions, Fate, decisions
+from fairdeal.laws.fold.claims import claiming
 from fairdeal.laws.fold.rulings import after_ruling
 from fairdeal.laws.moment import Ruling
 from fairdeal.laws.play.hands import deal_put_right
@@ -104,7 +105,7 @@ def _onward(
     ruled = {act: tuple(made) for act, made in groupby(rulings, lambda r: r.since.after)}
     yield position
     for number, act in enumerate(log[position.acts :], position.acts):
-        position = position.folded_again(act)
+        position = claiming(position.folded_again(act), number)
         for ruling in ruled.get(number, ()):
             position = after_ruling(position, ruling)
         yield position

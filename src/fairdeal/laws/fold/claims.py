@@ -73,6 +73,20 @@ def claim_after(position: "Position", act: Claimed | Conceded | Agreed | Objecte
             return claim and _objected(position, claim, seat)
 
 
+def claiming(position: "Position", number: int) -> "Position":
+    """The position after that act, with the claim that a ruling has found in it (48B2).
+
+    Play ceased with it (68D), though it may have been ruled on later.
+    """
+    decided, play, declarer = position.fates.get(number), position.play, position.declarer
+    if decided is None or decided.fate is not Fate.CLAIMS or decided.tricks is None:
+        return position
+    if play is None or declarer is None or position.claim is not None:
+        return position
+    claim = Claim(number, declarer, decided.tricks, play.tricks_left, "", ())
+    return replace(position, claim=claim)
+
+
 def has_gone_on(acts: Iterable[Act], side: Side) -> bool:
     """Whether by these acts that side has called on another board, or the round has ended (69A)."""
     return any(

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.decisions import Fate
-from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.fold.naming import naming_ruled
 from fairdeal.laws.fold.places import reopening
 from fairdeal.laws.moment import Moment, Ruling
@@ -42,10 +41,6 @@ def _opening(position: "Position", effect: e.Bound, since: Moment) -> "Position"
     if play is None:
         return position
     match effect:
-        case e.ClaimMade(who=Seat() as seat, tricks=tricks, what=(act, *_)):
-            if position.fate_of(act) is Fate.VOID:
-                return position
-            return replace(position, claim=Claim(act, seat, tricks, play.tricks_left, "", ()))
         case e.TricksAwarded(who=Side() as side, tricks=tricks) if claim is not None:
             return replace(position, claim=claim.awarding(side, tricks))
         case e.CardChanged() | e.CardDesignated() | e.DesignationVoid():
