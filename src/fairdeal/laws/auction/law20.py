@@ -349,6 +349,9 @@ def _go_on(case: Case, clause: Clauses, stage: Stage) -> None:
     """Law 21 until the lead is faced; then damage alone is left to be looked at (40, 75)."""
     if stage in (Stage.AUCTION, Stage.CLARIFICATION):
         return case.then(DealtWithBy(clause, 21))
+    if stage is Stage.PLAY and case.scene is None:
+        # At a table with a log it is for whoever takes a card back.
+        case.then(DealtWithBy("47E2a", 47))
     return case.then(Watch(clause, "40B3", When.END_OF_PLAY, who=Role.OFFENDER))
 
 

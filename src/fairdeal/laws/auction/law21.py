@@ -22,6 +22,7 @@ from fairdeal.table.effects import (
     Acts,
     Authorized,
     CallCancelled,
+    DealtWithBy,
     May,
     Must,
     PlayProceeds,
@@ -156,6 +157,9 @@ def misinformed_call(case: Case) -> None:
         case.then(too_late)
         return _lead_may_be_changed(case)
     if case.ask(PERIOD_OVER, under=CHANGE):
+        if case.scene is None:
+            # At a table with a log it is for whoever takes a card back.
+            case.then(DealtWithBy("47E2a", 47))
         return case.then(too_late)
     if not case.ask(BASED_ON_IT if case.edition is Edition.L1997 else INFLUENCED):
         case.then(PlayProceeds(CHANGE, who=caller))

@@ -213,8 +213,9 @@ def _particulars(effect: Either) -> Iterator[str]:
             yield value.name.lower()
     if isinstance(effect, ScoreAdjusted) and effect.given is not None:
         yield "given"
-        if isinstance(effect.given, Average) and effect.given in _BY_THE_SESSION:
-            yield effect.given.grade.name.lower()
+        if isinstance(effect.given, Average) and effect.given.grade is not Grade.EVEN:
+            at_imps = "" if effect.given in _BY_THE_SESSION else "imps_"
+            yield at_imps + effect.given.grade.name.lower()
     if isinstance(effect, TricksAwarded) and effect.others is not None:
         yield "shared"
 

@@ -43,7 +43,7 @@ _SECTIONS: Final = ("seen", "who", "named", "later", "questions", "effects")
 _QUESTION: Final = ("ask", "why", "answers", "may_be_to_come")
 _OF_A_LAW: Final = "law"
 _MORE: Final[Mapping[str, tuple[str, ...]]] = {
-    "score_adjusted": ("given", "plus", "minus"),
+    "score_adjusted": ("given", "plus", "minus", "imps_plus", "imps_minus"),
     "tricks_awarded": ("shared",),
 }
 """What else changes the meaning of an effect: see `fairdeal.views.rulings.consequences`."""
