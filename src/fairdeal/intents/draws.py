@@ -40,7 +40,7 @@ def drawn_anew(session: Session, told: Draw) -> Sequence[SessionAct]:
             else chosen(session, evening, told.pairings, behind, told.coming)
         )
     except Unpairable as wrong:
-        raise Malformed(str(wrong)) from None
+        raise Malformed(wrong.sentence) from None
     if made.number != told.round:
         raise Malformed("It is round {n} that is drawn now.", n=made.number)
     usual = usual_part(session, evening)

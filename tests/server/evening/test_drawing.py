@@ -315,6 +315,9 @@ def test_a_rule_that_can_be_kept_stands_beside_one_that_cannot() -> None:
         page = made.director.get(f"{made.at}/draw")
         assert page.status_code == 422
         assert "It can be drawn so" in words(page)
+        assert "somebody meets an earlier opponent; allow rematches" in words(page)
+        in_finnish = made.director.get(f"{made.at}/draw", headers={"Accept-Language": "fi"})
+        assert "joku kohtaa aiemman vastustajan" in words(in_finnish)
         offered = re.findall(r'<form method="get".*?</form>', page.text, re.DOTALL)
         drawn = {}
         for form in offered:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 
+from fairdeal.errors import SaidError, Sentence
 from fairdeal.movements.swiss.closest import lowest_left_out
 from fairdeal.movements.swiss.history import History
 from fairdeal.movements.swiss.triangle import cheapest_trio
@@ -20,7 +21,7 @@ class Odd(StrEnum):
     """So too, and two of the three may have met before where nothing else can be drawn."""
 
 
-class Unpairable(ValueError):  # noqa: N818 - named for the field, as Malformed is for the input
+class Unpairable(SaidError, ValueError):  # noqa: N818 - named for the field, as Malformed is for the input
     """No pairing of this field keeps the promise; the message says what stands in the way."""
 
 
@@ -47,12 +48,12 @@ def places(field: Sequence[int], pairs: Collection[frozenset[int]]) -> frozenset
     return frozenset(frozenset(place[who] for who in pair) for pair in pairs if pair <= here)
 
 
-def obstacle(field: Sequence[int], barred: Collection[frozenset[int]]) -> str:
+def obstacle(field: Sequence[int], barred: Collection[frozenset[int]]) -> Sentence:
     """What stands in the way of a pairing, in one clause."""
     for who in field:
         if sum(who in pair for pair in barred if pair <= frozenset(field)) >= len(field) - 1:
-            return f"contestant {who} has met everybody; allow rematches"
-    return "whoever plays whom, somebody meets an earlier opponent; allow rematches"
+            return Sentence("contestant {who} has met everybody; allow rematches", who=who)
+    return Sentence("whoever plays whom, somebody meets an earlier opponent; allow rematches")
 
 
 def _bye(ranking: Sequence[int], barred: Collection[frozenset[int]], had: Collection[int]) -> int:
