@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute
 
 from fairdeal.server.interface import (
     following,
+    forgetting,
     membering,
     opening,
     reading,
@@ -135,6 +136,14 @@ OPERATIONS: Final = (
     Operation("GET", "/people/file", membering.file_of_person, "read_person", _OF_CLUB),
     Operation(
         "POST", "/people/forgotten", membering.forget_person, "forget_person", (*_OF_CLUB, 413)
+    ),
+    Operation("GET", "/forgettings", forgetting.forgettings, "list_forgettings", _OF_CLUB),
+    Operation(
+        "POST",
+        "/forgettings/{order}",
+        forgetting.forgotten,
+        "answer_forgetting",
+        (*_OF_CLUB, 404, 413),
     ),
     Operation("GET", "/series", serial.series_list, "list_series", (503,), keyless=True),
     Operation("POST", "/series", serial.open_by_key, "open_series", (*_OF_CLUB, 413)),

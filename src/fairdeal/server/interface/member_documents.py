@@ -225,6 +225,11 @@ class Forgetting(Frozen):
         pattern=r"^(N\. N\. \d{6})?$",
         description="The word that stands for the person already, of the answer before.",
     )
+    clubs: bool = Field(
+        default=False,
+        strict=True,
+        description="Whether the clubs of simultaneous events held here are asked to forget too.",
+    )
     look: _Look = False
 
 

@@ -58,6 +58,7 @@ from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
+from fairdeal.server.privacy.orders import ask, wanted_of
 from fairdeal.server.privacy.person import person_file
 from fairdeal.server.privacy.remaining import Remaining
 from fairdeal.server.requests.one_line import one_line
@@ -246,6 +247,8 @@ def forget_person(request: Request, order: Forgetting, given: Credentials) -> Fo
         # Of a repeat nobody is left to forget, and his word stands already.
         left = found.further
         if found.acts or left or not find(store, put).acts:
+            if order.clubs and (asking := wanted_of(site.simultaneous, club_list(request), names)):
+                ask(store, uuid5(order.id, "clubs"), asking, key.author, site.now())
             left = forget(store, person, key.author, site.now(), stand_in).remaining
         return _forgotten(stand_in, find(store, put).acts, left)
     except Malformed as wrong:

@@ -163,6 +163,34 @@ class EventDocument(Frozen):
     incarnations: tuple[Incarnation, ...]
 
 
+class OrderDocument(Frozen):
+    """Somebody who is to be forgotten: named by digests alone."""
+
+    id: str
+    salt: str = Field(max_length=64)
+    marks: tuple[Head, ...] = Field(
+        max_length=40,
+        description="Of each of his names, and of his numbers behind their federation: SHA-256 of "
+        "the salt, a blank, and the words in small letters without accents, in their order.",
+    )
+
+
+class OrderList(Frozen):
+    """Whom this club is asked to forget, and has not answered about."""
+
+    orders: tuple[OrderDocument, ...] = Field(max_length=1000)
+
+
+class AnswerDocument(Frozen):
+    """That somebody was forgotten in a club, signed by its server."""
+
+    acts: int = Field(ge=0, le=_MOST, description="How many acts were changed.")
+    left: int = Field(ge=0, le=_MOST, description="Places in which the name is somebody else's.")
+    time: str = Field(min_length=1, max_length=40)
+    key: Head = Field(description="The public key by which this club signs.")
+    signature: Signed
+
+
 class BoardsDocument(Frozen):
     """The boards, with the proof that they are those that were sealed."""
 

@@ -19,6 +19,7 @@ from typing import Final
 
 from fairdeal.server.app import make_app
 from fairdeal.server.news.calling import Calling
+from fairdeal.server.privacy.asked import Forgetting
 from fairdeal.server.process.counting import Asked, answer
 from fairdeal.server.process.server import leave_on_signals, run
 from fairdeal.server.shares.budget import Ledger
@@ -57,11 +58,14 @@ def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days
     forwarding = Forwarding(site, time.monotonic)
     deliveries.start()
     calling = Calling(site, time.monotonic)
+    forgetting = Forgetting(site, time.monotonic)
     forwarding.start()
+    forgetting.start()
     calling.start()
     run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
     deliveries.stop()
     forwarding.stop()
+    forgetting.stop()
     calling.stop()
 
 

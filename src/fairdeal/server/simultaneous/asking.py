@@ -12,9 +12,11 @@ from fairdeal.events.simultaneous.outbox import Outbox, roster
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.shared_documents import (
     LONGEST_NAME,
+    AnswerDocument,
     BoardsDocument,
     EventDocument,
     LinkDocument,
+    OrderList,
     Receipt,
     Sending,
 )
@@ -106,10 +108,32 @@ class Federation:
             raise AnsweredNo(_("The receipt was not signed by the federation."))
         return receipt
 
+    def forgettings(self) -> OrderList:
+        """Whom this club is asked to forget.
+
+        Raises:
+            NotSent, AnsweredNo: as `told`.
+        """
+        return self._asked(OrderList, "GET", "/forgettings")
+
+    def forgotten(self, order: str, said: AnswerDocument) -> None:
+        """Tell that an order was carried out.
+
+        Raises:
+            NotSent, AnsweredNo: as `told`.
+        """
+        body = said.model_dump_json().encode()
+        self._asked(AnswerDocument, "POST", f"/forgettings/{order}", body)
+
     def _ask(
         self, kind: type[Document], method: Method, path: str, body: bytes | None = None
     ) -> Document:
-        url = f"{self.place.address}/api/v1/simultaneous/{self.place.event}{path}"
+        return self._asked(kind, method, f"/simultaneous/{self.place.event}{path}", body)
+
+    def _asked(
+        self, kind: type[Document], method: Method, path: str, body: bytes | None = None
+    ) -> Document:
+        url = f"{self.place.address}/api/v1{path}"
         token = self.place.token
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         answer = self.carry(method, url, body, headers)

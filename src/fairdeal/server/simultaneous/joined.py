@@ -55,6 +55,8 @@ class Joined:
     """``None`` where it takes part in none."""
     receipt: Proof | None = None
     """The last one."""
+    last: Place | None = None
+    """Where it takes part, or took part."""
     version: int = 0
     ids: frozenset[UUID] = field(default=frozenset(), repr=False)
 
@@ -64,7 +66,7 @@ class Joined:
         for one in news:
             told: Any = one.entry.body
             if one.entry.name == BEGUN:
-                now = replace(now, place=Place(**told), receipt=None)
+                now = replace(now, place=Place(**told), last=Place(**told), receipt=None)
             elif one.entry.name == LEFT:
                 now = replace(now, place=None)
             elif one.entry.name == RECEIPT:
