@@ -112,6 +112,9 @@ def test_a_swiss_of_nine_teams(hall: Evening) -> None:
         for page in watched.values():
             expect(page.locator("#head .round-of")).to_be_visible()
         hall.plays(2 * match - 1, keyed, {1, 2, 3})
+        hall.director.goto(f"{hall.at}/draw")
+        accessible(hall.director)
+        expect(hall.director.locator(".next")).to_contain_text("The next one is drawn when")
         if match == 2:
             hall.dies_and_comes_back()
         hall.plays(2 * match - 1, keyed)
@@ -145,6 +148,7 @@ def _set_up(hall: Evening) -> None:
     page.goto(f"{hall.at}/movement")
     assert page.locator(".picture").inner_text() == pictured, "what was pictured is what began"
     page.goto(f"{hall.at}/names")
+    accessible(page)
     page.get_by_label("Team 1, Name of the team").fill("Kontra")
     page.get_by_label("Team 1, Captain").fill("Ada Ash")
     page.get_by_role("button", name="Keep the names").click()
