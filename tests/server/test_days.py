@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from fairdeal.server.keys.kept import keys
 from tests.server.evening.club import club, evening, post, words
 from tests.server.inside import NOW
 from tests.server.series.test_knockout import begin, opened
@@ -48,3 +49,17 @@ def test_and_a_simultaneous(there: str) -> None:
         assert event is not None
         assert event.session.opened.held is not None
         assert event.session.opened.held.isoformat() == there
+
+
+def test_a_key_ends_with_its_last_day_in_the_hall(there: str) -> None:
+    """Its last minute is 23:59 here: 9:59 of that day at Greenwich, or of the next."""
+    at_greenwich = {"2026-11-22": "2026-11-22T09:59", "2026-11-21": "2026-11-22T09:59"}[there]
+    with club() as made:
+        said = {"name": "Scoreboard", "scope": "read", "last": there}
+        page = words(post(made.director, "/account/keys", **said))
+        assert f"until {there}" in page
+        (key,) = keys(made.site.sessions.store)
+        assert key.until.isoformat().startswith(at_greenwich)
+        for last in ("0001-01-01", "9999-12-31"):
+            answer = post(made.director, "/account/keys", **said | {"last": last})
+            assert answer.status_code == 422

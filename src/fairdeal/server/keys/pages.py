@@ -12,7 +12,7 @@ from fairdeal.intents.scopes import Scope
 from fairdeal.server.keys.kept import Key, Wanted, keys, make, take_back
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.server.site import director_of, site_of
+from fairdeal.server.site import day_of, director_of, site_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
@@ -61,14 +61,15 @@ def take_key_back(request: Request, key: Annotated[str, Form()] = "") -> Respons
 
 
 def _end_of(day: str, now: datetime) -> datetime:
-    """The end of a day.
+    """The end of a day, by the club's clock.
 
     Raises:
         Malformed: it is no day, or too far away.
     """
     try:
-        end = datetime.combine(datetime.fromisoformat(day).date(), time.max, UTC)
-    except ValueError:
+        last = datetime.combine(datetime.fromisoformat(day).date(), time.max)
+        end = last.astimezone(UTC)
+    except (ValueError, OverflowError):
         raise Malformed(_("Please choose a day to come as the last one.")) from None
     if end > now + _LONGEST:
         raise Malformed(_("Please choose a day within three years."))
@@ -98,10 +99,10 @@ def scope_words(scope: Scope) -> str:
 
 def _state(key: Key, now: datetime) -> str:
     if key.taken_back is not None:
-        return _("taken back on {day}").format(day=key.taken_back.date().isoformat())
+        return _("taken back on {day}").format(day=day_of(key.taken_back).isoformat())
     if not key.in_force(now):
-        return _("ended on {day}").format(day=key.until.date().isoformat())
-    return _("until {day}").format(day=key.until.date().isoformat())
+        return _("ended on {day}").format(day=day_of(key.until).isoformat())
+    return _("until {day}").format(day=day_of(key.until).isoformat())
 
 
 def _page(  # noqa: PLR0913 - what the form has kept, and what was made
@@ -141,8 +142,8 @@ def _page(  # noqa: PLR0913 - what the form has kept, and what was made
         sessions=latest,
         chosen=chosen or set(),
         name=name,
-        last=last or (now + _LASTS).date().isoformat(),
-        first=now.date().isoformat(),
+        last=last or day_of(now + _LASTS).isoformat(),
+        first=day_of(now).isoformat(),
         made=made,
         token=token,
         error=error,
