@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from html import unescape
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 import pytest
@@ -28,13 +28,18 @@ from fairdeal.i18n.catalogues import LANGUAGES
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import Matchpoints
+from fairdeal.server.interface.shared_documents import OrderDocument
+from fairdeal.server.privacy.asked import Asked, waits
+from fairdeal.server.privacy.orders import Wanted, ask, mark, orders
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.simultaneous.asking import sending
 from fairdeal.server.simultaneous.reached import Reached
+from fairdeal.store.opening import open_store
 from tests.amount import IS_WHOLE, some
 from tests.browser.conftest import DESK, LONGEST, PHONE
 from tests.browser.hall import barriers
 from tests.server.evening.club import post
+from tests.server.inside import NOW
 from tests.server.public.test_team_pages import LAVAZZA, NAMES, zipped
 from tests.server.running import Server, director, score_of, serving
 from tests.server.uploads.test_form import upload
@@ -335,11 +340,11 @@ class Evening:
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    with (
-        serving(tmp_path_factory.mktemp("pages") / "club.db", "--demo") as running,
-        director(running) as client,
-    ):
-        yield Evening(running, client)
+    path = tmp_path_factory.mktemp("pages") / "club.db"
+    with serving(path, "--demo") as running, director(running) as client:
+        made = Evening(running, client)
+        made.known["store"] = f"sqlite:///{path}"
+        yield made
 
 
 def test_every_route_with_a_page_is_looked_at() -> None:
@@ -540,6 +545,30 @@ def test_the_page_of_one_person_of_the_list(
     page.set_viewport_size(DESK if desk else {"width": 360, "height": 740})
     page.goto(f"/members?who={who}&club=brno")
     expect(page.get_by_role("main")).to_contain_text("Szegedi Bridzs Egyesület")
+    faults = [*_faults(page, desk=desk), *_narrow(page, FONTS[1 + desk])]
+    context.close()
+    assert not faults, "\n".join(faults)
+
+
+@ON
+def test_the_page_of_what_is_kept_with_what_clubs_answered(
+    browser: Browser, evening: Evening, *, desk: bool
+) -> None:
+    store = open_store(evening.known["store"])
+    salt, order = "0" * 64, uuid4()
+    clubs = {"1": "Szegedi Bridzs Egyesület", "2": "Brno"}
+    wanted = Wanted(salt, frozenset((mark(salt, "Ada Birch"),)), clubs)
+    ask(store, order, wanted, "Ann Lee", NOW)
+    (asked,) = (one for one in orders(store) if one.id == order.hex)
+    document = OrderDocument(id=order.hex, salt=salt, marks=tuple(asked.marks))
+    waits(store, Asked("https://federation.example", document), NOW)
+    store.close()
+    context = evening.context(browser, desk=desk, language=LONGEST[desk])
+    page = context.new_page()
+    page.set_viewport_size(DESK if desk else {"width": 360, "height": 740})
+    page.goto("/account/data?name=Ada+Birch")
+    expect(page.get_by_role("main")).to_contain_text("Szegedi Bridzs Egyesület, Brno")
+    expect(page.get_by_role("main")).to_contain_text("https://federation.example")
     faults = [*_faults(page, desk=desk), *_narrow(page, FONTS[1 + desk])]
     context.close()
     assert not faults, "\n".join(faults)

@@ -112,6 +112,13 @@ def waiting(store: Store) -> tuple[Asked, ...]:
     return tuple(one for order, one in kept.items() if order not in carried)
 
 
+def waits(store: Store, asked: Asked, now: datetime) -> None:
+    """Keep an order until a Director has looked at it."""
+    order = asked.order
+    body: Body = {"order": order.id, "address": asked.address, "salt": order.salt}
+    _told(store, WAITS, body | {"marks": list(order.marks)}, _AUTHOR, now)
+
+
 def look(site: Site) -> None:
     """Ask every federation once what it asks of this club, and answer what can be answered.
 
@@ -131,8 +138,7 @@ def _answer(site: Site, federation: Federation, asked: Asked) -> None:
     if order.id not in carried:
         if who_is_meant(site, asked):
             if order.id not in kept:
-                body: Body = {"order": order.id, "address": asked.address, "salt": order.salt}
-                _told(store, WAITS, body | {"marks": list(order.marks)}, _AUTHOR, now)
+                waits(store, asked, now)
             return
         done(store, asked, 0, 0, _AUTHOR, now)
         carried, _arrived, _kept = _answers(store)
