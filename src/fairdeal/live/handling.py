@@ -129,7 +129,7 @@ def _why_not_now(table: Table, seat: Seat) -> Refusal | None:
     if position.phase is Phase.OVER:
         return Refusal.OVER
     has_to = any(right.who is seat for _, right in position.force.rights)
-    return Refusal.ASKED if table.desk.questions and not has_to else None
+    return Refusal.ASKED if table.is_stopped and not has_to else None
 
 
 def _call(table: Table, intent: i.MakeCall, seat: Seat) -> Sequence[a.Act] | Refusal:

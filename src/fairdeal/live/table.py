@@ -92,7 +92,9 @@ class Table:
     desk: Desk
     mode: Mode
     leaves_open: bool = False
-    """Whether play goes on while something of the board still waits for the Director."""
+    """Whether the next board may begin while something still waits for the Director."""
+    unattended: bool = False
+    """Whether nobody directs: what waits for the Director alone stops neither calls nor play."""
 
     @classmethod
     def of(cls, board: Board, edition: Edition, mode: Mode) -> "Table":
@@ -127,6 +129,17 @@ class Table:
         """Whether nothing is left to be called, played or asked."""
         return self.desk.position.phase is Phase.OVER and not self.desk.questions
 
+    @property
+    def is_stopped(self) -> bool:
+        """Whether nobody calls or plays, for somebody is asked (9B2).
+
+        Where nobody directs, that is a player: what is the Director's is ruled later.
+        """
+        questions, desk = self.desk.questions, self.desk
+        if not self.unattended:
+            return bool(questions)
+        return any(isinstance(one, Seat) for asked in questions for one in desk.asked_of(asked))
+
     def may_go_on(self, seat: Seat) -> bool:
         """Whether that player may say that he is ready for the next board."""
         phase, questions = self.desk.position.phase, self.desk.questions
@@ -136,7 +149,9 @@ class Table:
             return phase is Phase.OVER
         asked = [person for one in questions for person in self.desk.asked_of(one)]
         is_his = not any(isinstance(one, Seat) for one in asked)
-        return self.leaves_open and is_his and phase in (Phase.OVER, Phase.CEASED)
+        return (
+            (self.leaves_open or self.unattended) and is_his and phase in (Phase.OVER, Phase.CEASED)
+        )
 
     @property
     def may_take_back(self) -> bool:

@@ -25,6 +25,7 @@ from fairdeal.store.base import Body
 from fairdeal.table.acts import CallMade
 from tests.server.inside import NOW, awaited
 from tests.server.live.sitting import AtTable, at_table, sit
+from tests.server.running import fill
 
 NOBODY = "00000000-0000-4000-8000-000000000000"
 
@@ -311,3 +312,14 @@ def test_no_link_at_a_table_is_called_like_the_button_that_calls_the_director() 
     with at_table() as at:
         assert "/sign-in" in at.browsers["X"].get("/tables/new").text
         assert "/sign-in" not in at.page("N")
+
+
+def test_where_nobody_directs_the_table_goes_on_and_is_so_when_it_is_read_again() -> None:
+    with at_table("real") as at:
+        shown = fill(at.browsers["X"], "/tables/new", mode="real", unattended="1")
+        opened = shown.url.path.split("/")[2]
+        for known in (at.site.live, LiveTables(at.site.live._store, lambda _news: None)):
+            found = known.get(opened)
+            assert found is not None
+            assert found.table.unattended
+            assert not at.table.table.unattended, "another one, of which it was not elected"

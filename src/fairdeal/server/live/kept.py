@@ -67,6 +67,8 @@ class LiveTable:
     """The places whose device is a program, and what it is called."""
     delay: int | None = None
     """After how many minutes whoever wants to may see what happened; ``None``, nobody may."""
+    unattended: bool = False
+    """Whether play goes on while what waits for a Director waits."""
     board: Board | None = None
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
@@ -98,7 +100,7 @@ class LiveTable:
         if self.board is None:
             raise Malformed("no board has been begun at this table")
         desk = Desk.replay(self.board, code_of(self.edition, self.preset), self.acts)
-        return Table(desk, self.mode, leaves_open=self.is_of_evening)
+        return Table(desk, self.mode, leaves_open=self.is_of_evening, unattended=self.unattended)
 
     @cached_property
     def waits_since(self) -> int | None:
@@ -134,6 +136,7 @@ class LiveTable:
                     mode=Mode(str(body["mode"])),
                     codes={place: str(code) for place, code in codes.items()},
                     delay=int(str(body["delay"])) if "delay" in body else None,
+                    unattended="unattended" in body,
                 )
             case "live_seat_taken.v1":
                 place, holder = str(body["place"]), str(body["holder"])
@@ -161,11 +164,25 @@ class LiveTable:
 
 
 def opened(
-    edition: Edition, mode: Mode, codes: Mapping[str, str], delay: int | None = None
+    edition: Edition,
+    mode: Mode,
+    codes: Mapping[str, str],
+    delay: int | None = None,
+    *,
+    unattended: bool = False,
 ) -> tuple[str, Body]:
-    """The entry by which a table is opened; with a delay others may watch, so many minutes late."""
+    """The entry by which a table is opened.
+
+    Args:
+        edition: whose Laws.
+        mode: what can be done at it.
+        codes: of each place.
+        delay: where others may watch, how many minutes late.
+        unattended: whether play goes on while something waits for a Director.
+    """
     body: Body = {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
-    return OPENED, body if delay is None else body | {"delay": delay}
+    watched: Body = {} if delay is None else {"delay": delay}
+    return OPENED, body | watched | ({"unattended": True} if unattended else {})
 
 
 def taken(place: str, holder: str, program: str = "") -> tuple[str, Body]:

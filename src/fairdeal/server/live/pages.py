@@ -64,12 +64,13 @@ def new_table(request: Request) -> Response:
     )
 
 
-def open_table(
+def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     mode: Annotated[str, Form()] = "lawful",
     edition: Annotated[str, Form()] = "2017a",
     robots: Annotated[str, Form()] = "",
     watched: Annotated[str, Form()] = "",
+    unattended: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open a table with its first board, and lead to the links of its seats.
@@ -83,7 +84,11 @@ def open_table(
     except (ValueError, StopIteration):
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
-    entries = [kept.opened(laws, chosen, codes, delay), kept.begun(1, random_deal(os.urandom))]
+    alone = bool(unattended)
+    entries = [
+        kept.opened(laws, chosen, codes, delay, unattended=alone),
+        kept.begun(1, random_deal(os.urandom)),
+    ]
     if robots:
         entries += [kept.robot_seated(place, speak(request.scope)) for place in _ROBOTS]
     signature = Signature(intention(intended, table_id), "table", site.now())

@@ -49,6 +49,8 @@ class LiveView:
     cards: tuple[tuple[Seat, Card], ...]
     """The cards he can play, by hand: in lawful mode the legal ones, at his turn."""
     in_turn: bool
+    is_open: bool
+    """Whether calls and play go on."""
     may_claim: bool
     may_undo: bool
     """Whether his last call may have been a slip (25A)."""
@@ -73,7 +75,7 @@ class LiveView:
 def live_view(table: Table, seat: Seat) -> LiveView:
     """The view of one player after everything at the table."""
     desk, position = table.desk, table.desk.position
-    plays, is_open = table.plays(seat), not desk.questions
+    plays, is_open = table.plays(seat), not table.is_stopped
     in_turn = is_open and position.turn in plays
     may_act = is_open or any(right.who is seat for _, right in position.force.rights)
     is_real = table.mode is Mode.REAL
@@ -84,6 +86,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         _calls(table, in_turn=in_turn) if may_act else (),
         _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
+        is_open,
         position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
         table.pointed,
