@@ -1,5 +1,6 @@
 """The contract of a live table's seats, by HTTP: who may do what, once, and what it is told of."""
 
+from dataclasses import replace
 from io import BytesIO
 from uuid import UUID, uuid4
 from zipfile import ZipFile
@@ -317,9 +318,8 @@ def test_no_link_at_a_table_is_called_like_the_button_that_calls_the_director() 
 def test_where_nobody_directs_the_table_goes_on_and_is_so_when_it_is_read_again() -> None:
     with at_table("real") as at:
         shown = fill(at.browsers["X"], "/tables/new", mode="real", unattended="1")
-        opened = shown.url.path.split("/")[2]
-        for known in (at.site.live, LiveTables(at.site.live._store, lambda _news: None)):
-            found = known.get(opened)
-            assert found is not None
-            assert found.table.unattended
-            assert not at.table.table.unattended, "another one, of which it was not elected"
+        found = at.site.live.get(shown.url.path.split("/")[2])
+        assert found is not None
+        assert found.table.unattended
+        assert replace(found, ready=None).table.unattended, "folded from what is kept"
+        assert not at.table.table.unattended, "another one, of which it was not elected"
