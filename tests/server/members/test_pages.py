@@ -52,6 +52,13 @@ def test_the_columns_of_a_file_are_matched_by_a_person_and_remembered() -> None:
         assert 'value="SBZ"' in again.text
 
 
+def test_a_file_that_is_too_large_is_not_cut_off() -> None:
+    with evening() as club:
+        file = "Name\n" + "Kováč Ján z veľmi dlhého klubu\n" * 32_000
+        refused = send(club, "/members/columns", file=("list.csv", file.encode()))
+        assert "larger than 900 KB" in alert(refused)
+
+
 def test_a_list_is_taken_in_and_one_person_put_right() -> None:
     with evening() as club:
         send(club, "/members", text=LIST, column=["number", "last", "first"], federation="SBZ")

@@ -82,6 +82,8 @@ def test_what_cannot_be_taken_is_said() -> None:
         rows_of(" \n;;\n")
     with pytest.raises(Malformed, match="more than 20000 names"):
         rows_of("Ann\n" * 20_001)
+    full = "Name,SBZ\n" + "".join(f"Player {chr(97 + n % 26)},{n}\n" for n in range(20_000))
+    assert len(rows_of(full)) == 20_001, "the heading is nobody"
     with pytest.raises(Malformed, match="more than 40 columns"):
         rows_of("Ann" + ";" * 40 + "x")
     ((first, *_more, last),) = rows_of("Ann" + ";" * 39 + "x")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from urllib.parse import quote, unquote, urlsplit
@@ -11,6 +12,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from fairdeal.events.acts import ContestantEntered
 from fairdeal.printing import typeset
 from fairdeal.server.interface.app import AT, OPERATIONS
 from fairdeal.server.kept.session import Signature
@@ -28,6 +30,7 @@ from tests.server.interface.test_members import of_list
 from tests.server.keys.test_keys import made
 from tests.server.members.listing import keep_members
 from tests.server.series.test_series import opened
+from tests.server.simultaneous.houses import chance, club, federation
 
 ZORA = Member("Zora Quux", (("SBZ", "7788"),), ("Zora Blatt",))
 OTHERS = (Member("Ann Lee", (("SBZ", "4455"),)), Member("Zora Quuxová"))
@@ -232,6 +235,18 @@ def test_it_is_said_by_key_and_on_the_page_and_goes_with_the_file(here: Club) ->
         assert of_list(here, made(here, "Import", "members"), bring).status_code == 200
         assert not zora(here).shows("name")
         say(here, "name", "years")
+
+
+def test_in_the_common_ranking_of_a_simultaneous_too() -> None:
+    with federation() as to, club(to, "North") as north:
+        north.tell(ContestantEntered("1", ("Zora Quux", "Ann Lee")))
+        north.play(chance(3))
+        north.send()
+        page = f"/simultaneous/{to.event}"
+        assert named(to.client.get(page))
+        keep_members(to.site.sessions.store, (replace(ZORA, public=frozenset()),), "Ann", NOW)
+        answer = to.client.get(page)
+        assert (named(answer), "Ann Lee" in answer.text) == (False, True)
 
 
 def test_nothing_is_read_twice_where_every_name_is_public() -> None:

@@ -170,11 +170,22 @@ def match_columns(
     try:
         if file is not None and file.filename:
             members = decoded(content(file)[1], language())
-        rows = rows_of(members[:LONGEST_LIST])
+        rows = rows_of(_whole(members))
     except Malformed as wrong:
         return _page(request, error=str(wrong), pasted=members[:LONGEST_LIST])
     columns, federation = _remembered(site_of(request).sessions.store, rows)
     return _matching(request, members, rows, columns, federation)
+
+
+def _whole(text: str) -> str:
+    """A list that can be taken; nothing of a longer one is cut off.
+
+    Raises:
+        Malformed: it is too long.
+    """
+    if len(text) > LONGEST_LIST:
+        raise Malformed(_("The list is larger than {n} KB.").format(n=LONGEST_LIST // 1000))
+    return text
 
 
 def _matching(

@@ -71,15 +71,14 @@ def rows_of(text: str) -> Rows:
         Malformed: there is nobody, or more lines or columns than such a list has.
     """
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip(' ,;\t"')]
-    if len(lines) > MOST:
+    if len(lines) - (bool(lines) and is_heading(lines[0].split(_mark(lines)))) > MOST:
         raise Malformed(_("The list has more than {n} names.").format(n=MOST))
     if not lines:
         raise Malformed(_("There is nobody in this list."))
-    mark = max(",;\t", key=lambda one: sum(one in line for line in lines))
     try:
         rows = [
             [one_line(field, _LONGEST_FIELD) for field in fields]
-            for fields in csv.reader(StringIO("\n".join(lines)), delimiter=mark)
+            for fields in csv.reader(StringIO("\n".join(lines)), delimiter=_mark(lines))
         ]
     except csv.Error:  # a field of more than 128 KB, or what no program writes
         rows = []
@@ -89,6 +88,11 @@ def rows_of(text: str) -> Rows:
     if width > MOST_COLUMNS:
         raise Malformed(_("The list has more than {n} columns.").format(n=MOST_COLUMNS))
     return tuple(tuple(row + [""] * (width - len(row))) for row in rows)
+
+
+def _mark(lines: Sequence[str]) -> str:
+    """What stands between the fields: what the most lines have."""
+    return max(",;\t", key=lambda one: sum(one in line for line in lines))
 
 
 def is_heading(fields: Iterable[str]) -> bool:
