@@ -167,7 +167,7 @@ def test_what_another_process_writes_is_told(url: str) -> None:
             if not told.empty():
                 break
             others.streams()
-        assert told.get(timeout=10) == "session/1"
+        assert told.get(timeout=120) == "session/1"
 
 
 def test_news_comes_again_after_the_connection_broke(url: str) -> None:

@@ -40,7 +40,7 @@ from tests.server.running import director, serving
 def test_a_listener_hears_of_each_change_and_lets_the_server_stop(tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server, director(server) as client:
         begun = post(client, "/evenings", tables="3", boards="18", choice="0").url.path
-        with httpx.stream("GET", server.address + begun + "/news", timeout=30) as stream:
+        with httpx.stream("GET", server.address + begun + "/news", timeout=120) as stream:
             assert stream.headers["content-type"].startswith("text/event-stream")
             lines = (line for line in stream.iter_lines() if line.startswith("data"))
             first = int(next(lines).removeprefix("data: "))

@@ -84,7 +84,7 @@ class Scorer:
 
 
 def _director(server: Server) -> httpx.Client:
-    client = httpx.Client(base_url=server.address, follow_redirects=True, timeout=30, verify=PLAIN)
+    client = httpx.Client(base_url=server.address, follow_redirects=True, timeout=120, verify=PLAIN)
     if server.link:
         fill(client, server.link, name=DIRECTOR, password=PASSWORD)
     else:

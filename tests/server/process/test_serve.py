@@ -27,7 +27,7 @@ def refused(*options: str) -> str:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 2

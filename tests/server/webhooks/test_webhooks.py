@@ -170,7 +170,7 @@ def test_what_happens_is_sent_by_itself(club: Club) -> None:
         running = Deliveries(club.site, lambda: datetime.now(UTC).timestamp())
         running.start()
         club.act("announced", words="Tea")
-        assert it.came.wait(10)
+        assert it.came.wait(120)
         running.stop()
     path, headers, body = it.got[0]
     assert path == "/news?of=club"
