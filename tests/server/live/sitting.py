@@ -77,14 +77,17 @@ def without_adjudicator(stack: ExitStack) -> None:
 
 
 @contextmanager
-def at_table(mode: str = "lawful", edition: str = "2017a", watched: str = "") -> Iterator[AtTable]:
+def at_table(
+    mode: str = "lawful", edition: str = "2017a", watched: str = "", unattended: str = ""
+) -> Iterator[AtTable]:
     """A table at which all five places are taken; others watch it so many minutes later."""
     with ExitStack() as stack:
         without_adjudicator(stack)
         site = site_over(MemoryStore(), demonstration=False)
         app = make_app(site)
         browsers = {place: stack.enter_context(opened(app)) for place in "NESWDX"}
-        shown = fill(browsers["X"], "/tables/new", mode=mode, edition=edition, watched=watched)
+        elected = {"watched": watched, "unattended": unattended}
+        shown = fill(browsers["X"], "/tables/new", mode=mode, edition=edition, **elected)
         links = links_in(shown.text)
         table = AtTable(site, shown.url.path.split("/")[2], links, browsers, app)
         for place, link in links.items():

@@ -4,6 +4,7 @@ What is sent is what `fairdeal.live.scripted` has somebody ask for; by day a few
 """
 
 import random
+import re
 from uuid import uuid4
 
 from fairdeal.boards import Board
@@ -22,6 +23,7 @@ from tests.server.inside import NOW
 from tests.server.live.sitting import AtTable, at_table
 
 FEW = 4
+_ASKED = re.compile(r'<form class="asked"[\s\S]*?</form>')
 
 
 def number_of(case: CaseOnPaper) -> int:
@@ -63,7 +65,8 @@ def is_of_a_whole_board(case: CaseOnPaper) -> bool:
 
 
 def _play_by_http(case: CaseOnPaper, edition: Edition, player: Player) -> None:
-    with at_table("real", edition.value) as at:
+    # As in the script, the next board may begin while something waits for the Director.
+    with at_table("real", edition.value, unattended="1") as at:
         put(at, case)
         for by, intent in player.told:
             place = by.letter if isinstance(by, Seat) else "D"
@@ -77,7 +80,8 @@ def _asked_on_one_page(at: AtTable) -> None:
     desk = at.table.table.desk
     if not desk.questions:
         return
-    pages = {place: at.page(place) for place in "NESWD"}
+    # On the Director's page what was answered before can be corrected too: that is no question.
+    pages = {place: "".join(_ASKED.findall(at.page(place))) for place in "NESWD"}
     for question in desk.questions:
         shown = {p for p, page in pages.items() if f'name="fact" value="{question.key}"' in page}
         whose = {"D" if one is Official.DIRECTOR else str(one) for one in desk.asked_of(question)}
