@@ -251,7 +251,7 @@ def _homes(name: str, said: Mapping[str, str]) -> tuple[Home, ...]:
             for day, club in zip(since, clubs, strict=True)
         ]
     except Malformed as wrong:
-        raise Malformed(f"{name}: {wrong}") from None
+        raise Malformed("{words}: {wrong}", words=name, wrong=wrong) from None
     if len({day for day, _club in homes}) < len(homes):
         words = _("{name}: two clubs begin on one day.")
         raise Malformed(words.format(name=name))
