@@ -55,9 +55,11 @@ function focused() {
   return { form: one.form ?? one.closest("form"), details: one.closest("details"), waits: one === state() };
 }
 
+const hidden = (one) => !one.getClientRects().length || one.closest("details:not([open]) > :not(summary)");
+
 function keepFocus(was) {
   const now = document.activeElement;
-  if (!was || (state().contains(now) && now.checkVisibility() && !was.waits)) return;
+  if (!was || (state().contains(now) && !hidden(now) && !was.waits)) return;
   const acts = [...state().querySelectorAll(ACTS)].map(first).find(Boolean);
   const mine = state().dataset.yours !== undefined;
   const where = (was.details?.isConnected && was.details.querySelector("summary"))
