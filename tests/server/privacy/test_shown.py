@@ -32,7 +32,7 @@ from tests.server.members.listing import keep_members
 from tests.server.series.test_series import opened
 from tests.server.simultaneous.houses import chance, club, federation
 
-ZORA = Member("Zora Quux", (("SBZ", "7788"),), ("Zora Blatt",))
+ZORA = Member("Zora Quux", (("SBZ", "Q7788"),), ("Zora Blatt",))
 OTHERS = (Member("Ann Lee", (("SBZ", "4455"),)), Member("Zora Quuxová"))
 _LINK = re.compile(r'(?:href|src)="([^"]*)"')
 _NAME = re.compile(r"zora quux\b|zora blatt|quux, zora|zora(%20|\+)(quux\b|blatt)", re.IGNORECASE)
@@ -155,7 +155,7 @@ def test_what_is_chosen_holds_at_once_and_is_taken_back(here: Club) -> None:
     assert "Zora Blatt" in anybody.get(card).text
     say(here, "number")
     assert not any(named(anybody.get(path)) for path in (ranking, card, "/"))
-    assert "7788" not in anybody.get(f"{ranking}/files/csv?numbers=SBZ").text
+    assert "Q7788" not in anybody.get(f"{ranking}/files/csv?numbers=SBZ").text
     say(here, "name", "years")
     assert "Zora Blatt" in anybody.get(card).text
     assert "Zora Quux Cup" in anybody.get("/").text
@@ -163,11 +163,11 @@ def test_what_is_chosen_holds_at_once_and_is_taken_back(here: Club) -> None:
 
 def test_years_and_numbers_are_chosen_apart(here: Club) -> None:
     anybody, at = here.browser(), "/players?name=Zora+Blatt"
-    assert "7788" not in anybody.get(at).text
+    assert "Q7788" not in anybody.get(at).text
     say(here, "name", "number", "years")
-    assert "SBZ 7788" in anybody.get(at).text
+    assert "SBZ Q7788" in anybody.get(at).text
     file = f"/sessions/{here.id}/files/csv?numbers=SBZ"
-    assert "7788" in anybody.get(file).text
+    assert "Q7788" in anybody.get(file).text
     assert "4455" not in anybody.get(file).text
     say(here, "name")
     for name in spelled():
@@ -222,7 +222,7 @@ def test_it_is_said_by_key_and_on_the_page_and_goes_with_the_file(here: Club) ->
             ("number", " checked"),
             ("years", ""),
         ]
-        form = {"was": ZORA.name, "name": ZORA.name, "numbers": "SBZ 7788", "before": "Zora Blatt"}
+        form = {"was": ZORA.name, "name": ZORA.name, "numbers": "SBZ Q7788", "before": "Zora Blatt"}
         post(club.director, "/members/one", **form)
         assert zora(club).public == frozenset(("number",)), (
             "a form without them says nothing of them"
@@ -230,7 +230,7 @@ def test_it_is_said_by_key_and_on_the_page_and_goes_with_the_file(here: Club) ->
         post(club.director, "/members/one", **form, public="")
         assert zora(club).public == frozenset()
         text = club.director.get("/members.csv").text
-        assert "Zora Quux,7788,Zora Blatt,,,nothing" in text
+        assert "Zora Quux,Q7788,Zora Blatt,,,nothing" in text
         bring = {"kind": "bring_file", "text": text}
         assert of_list(here, made(here, "Import", "members"), bring).status_code == 200
         assert not zora(here).shows("name")
