@@ -240,6 +240,7 @@ def test_a_score_that_stands_after_all_gives_nothing_to_say() -> None:
 def exposed(owner: Seat, *, another: bool = False) -> Consultation:
     """A small card dropped in partner's sight: minor, unless its owner has another one (50B)."""
     answers = (
+        ("auction_was_over", "yes"),
         ("partner_could_see_card", "yes"),
         ("context_of_exposure", "no_reason"),
         ("card_is_an_honour", "no"),

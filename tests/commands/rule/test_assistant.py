@@ -223,7 +223,17 @@ def test_a_slip_has_facts_options_ruling_clauses_and_the_right_of_appeal(
 def test_a_slip_says_that_the_earlier_penalty_card_is_a_major_one_now(tmp_path: Path) -> None:
     # 50B: two penalty cards of one defender are both major.
     file = tmp_path / "ruling.txt"
-    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "no", "no", "yes")
+    dropped = (
+        "A defender exposed a card during the play",
+        "1",
+        "W",
+        "yes",
+        "yes",
+        "1",
+        "no",
+        "no",
+        "yes",
+    )
     revoked = ("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no")
     talk(*dropped, "new", *revoked, "quit", options=("--slip", str(file)))
     first, second = file.read_text("utf-8").split("\nRuling\n")
@@ -407,7 +417,7 @@ def test_the_further_law_is_still_to_do_after_going_on_another_day(tmp_path: Pat
 
 
 def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:
-    said = talk("a defender dropped a card face up", "1", "E", "yes", "dropped", "yes")
+    said = talk("a defender dropped a card face up", "1", "E", "yes", "yes", "dropped", "yes")
     assert "  1  Dropped, or shown for none of the other reasons" in said
     assert "Your card stays face up on the table as a major penalty card" in said
 
@@ -506,7 +516,17 @@ def test_of_several_penalty_cards_only_their_suits_are_forbidden_and_nothing_is_
 ) -> None:
     # Incident 7: the 6 of clubs fell, later the 9 of diamonds was a corrected revoke. 51B2b: both
     # suits may be forbidden; both cards go back, so nothing of theirs is left to come back for.
-    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "no", "no", "yes")
+    dropped = (
+        "A defender exposed a card during the play",
+        "1",
+        "W",
+        "yes",
+        "yes",
+        "1",
+        "no",
+        "no",
+        "yes",
+    )
     corrected = (
         *("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no"),
     )
@@ -528,7 +548,7 @@ def test_of_several_penalty_cards_only_their_suits_are_forbidden_and_nothing_is_
 
 
 def test_of_several_penalty_cards_one_may_be_left_and_is_still_to_come_back_for() -> None:
-    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "1", "yes")
+    dropped = ("A defender exposed a card during the play", "1", "W", "yes", "yes", "1", "yes")
     lead = ("penalty cards in two or more suits", "1", "W", "diamonds clubs", "forbid", "clubs")
     said = talk(*dropped, "new", *lead)
     assert "Come back when the penalty card has been played." in said.rpartition("> clubs")[2]

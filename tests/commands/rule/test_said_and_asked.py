@@ -123,10 +123,10 @@ def test_a_defenders_lead_refused_leaves_declarer_the_choice_where_partner_is_on
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_owner_is_told_all_that_a_penalty_card_binds_him_to(edition: str) -> None:
     # 50D1: leading, following suit, discarding, ruffing; 50C: an honour of the suit may be played.
-    major = talk("49", "1", "E", "yes", "1", "yes", "quit", edition=edition)
+    major = talk("49", "1", "E", "yes", "yes", "1", "yes", "quit", edition=edition)
     assert "at the first legal opportunity, be it to lead, follow suit, discard or trump" in major
     assert "Before he leads, declarer may require or forbid the suit of the penalty card" in major
-    minor = talk("49", "1", "E", "yes", "1", "no", "no", "yes", "quit", edition=edition)
+    minor = talk("49", "1", "E", "yes", "yes", "1", "no", "no", "yes", "quit", edition=edition)
     assert "an honour of it you may play. Your partner's lead is free." in minor
     assert "stop when his partner first has the lead" not in minor
 
@@ -240,3 +240,59 @@ MISSED = [
 @pytest.mark.parametrize(("typed", "words"), MISSED)
 def test_what_readers_of_the_third_trial_missed_is_said(typed: str, words: str) -> None:
     assert words in talk(*typed.split(), "quit")
+
+
+FOURTH = [
+    # 46B5: either defender designates the card.
+    ("46 1 S anything no", "Either of you alone may say."),
+    # 66B: his own card, until his side leads or plays to the next trick; nobody has looked yet.
+    ("66 1 W last_trick no yes", "You may look at your own card, without showing it to anybody."),
+    ("66 1 W last_trick", "Until then he may look at his own card of the last one."),
+    ("66 1 W last_trick no yes", "If West looked all the same"),
+    # 16C1: what a withdrawn card told is authorized for the side that did not offend.
+    ("47 1 W no misexplained nothing", "for East-West alone: they may use it; North-South may not"),
+    # 65B3: any player, dummy included, and until when.
+    ("65B3 1 N", "Until then any player may point it out, dummy too."),
+    (
+        "65B3 1 N no",
+        "North may point it out, and did so in time: the card is turned the right way.",
+    ),
+    # 30A: once, told before the pass is refused (10C1).
+    ("30 1 S no", "it was the turn of East, South passes once and is free after that"),
+    # 37A: the duty to pass for the rest stays; 24D, 24E: the card that lies there.
+    ("37 1 E no yes", "If East had to pass to the end, he still must at later turns; if once only"),
+    (
+        "37 1 E no yes",
+        "the declaring side takes it up, and a defender's is dealt with under Law 24",
+    ),
+    # 24B: during the auction no penalty card yet, and partner passes once.
+    ("49 1 S no yes yes no no yes", "when it is yours next, you must pass. (Law 24B)"),
+    # 43B2b: with his rights lost, dummy's question makes the revoke count.
+    ("42 1 N asks_declarer yes", "corrected and counts as established all the same. Go on under"),
+    ("43 1 N looked", "corrected and counts as established all the same: go on under Law 61"),
+]
+
+
+@pytest.mark.parametrize(("typed", "words"), FOURTH)
+def test_what_readers_of_the_fourth_trial_missed_is_said(typed: str, words: str) -> None:
+    assert words in talk(*typed.split(), "quit")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_turned_his_card_may_still_look_at_it(edition: str) -> None:
+    # 66B: until 2017 as long as the next trick is not led to; since then his side's play ends it.
+    asked = () if edition in SINCE_2017 else ("no",)
+    said = talk("66", "1", "W", "last_trick", "no", "yes", *asked, "quit", edition=edition)
+    assert "You may look at your own card" in said.partition("Say to the players")[2]
+    if edition not in SINCE_2017:
+        late = talk("66", "1", "W", "last_trick", "no", "yes", "yes", "quit", edition=edition)
+        assert "You may look at your own card" not in late.partition("Say to the players")[2]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_a_card_seen_before_the_end_of_the_auction_law_24_rules(edition: str) -> None:
+    # 24: it stays face up; an honour has partner pass once. 49 is for the play.
+    said = talk("49", "1", "S", "no", "yes", "yes", "no", "no", "yes", "quit", edition=edition)
+    assert "North: The auction goes on with the player in turn; when it is yours next" in said
+    assert "(Law 49" not in said
+    assert "(Law 50" not in said

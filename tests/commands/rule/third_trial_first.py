@@ -389,7 +389,7 @@ TYPED: Final = (
     (
         27,
         "1997",
-        "a defender dropped a card: penalty card/1/W/yes/1/yes/watch 1/1/1/2/H/watch 1/no",
+        "a defender dropped a card: penalty card/1/W/yes/yes/1/yes/watch 1/1/1/2/H/watch 1/no",
     ),
     (
         28,

@@ -57,7 +57,7 @@ def test_of_a_claim_the_command_that_proposes_tricks_is_named() -> None:
 def test_what_was_answered_before_at_the_board_is_offered_again() -> None:
     """24 and 49 both ask whether partner could see the card."""
     first = Consultation(SINCE, "24", offender=Seat.NORTH).answered("yes")
-    again = Consultation(SINCE, "49", offender=Seat.NORTH)
+    again = Consultation(SINCE, "49", offender=Seat.NORTH).answered("yes")
     sitting, norths = Sitting().begun(first).begun(again), People.around(Seat.NORTH, "49")
     assert known_answer(sitting) == "yes"
     assert list(known_lines(sitting, norths)) == [

@@ -7,14 +7,15 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, each
-from fairdeal.laws.facts import judged, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import Act, CallMade, CardsLookedAt, DummyStrayed, LeadPointedOut
-from fairdeal.table.effects import PlayProceeds, Role
+from fairdeal.table.effects import DealtWithBy, PlayProceeds, Role
 
 
 class Doing(Enum):
@@ -97,12 +98,25 @@ def _doing(scene: Scene) -> Doing | None:
 DOING = judged(
     "what_dummy_did", one_of(Doing), each("42A1 42A2 42A3 42B1 42B2 42B3"), derive=_doing
 )
+RIGHTS_LOST = judged(
+    "dummy_had_lost_his_rights",
+    YES_NO,
+    each("43B2b"),
+    derive=lambda scene: has_strayed(scene.before.story, scene.before),
+)
+
+_REVOKE: Final = 61
 
 
 @entry("42", when=points_out_the_lead)
 def within_dummys_rights(case: Case) -> None:
-    """A and B: what dummy may do; before 2017 he may not stop a defender (43A1c)."""
+    """A and B: what dummy may do; before 2017 he may not stop a defender (43A1c).
+
+    Where he has lost his rights, his question or warning to declarer is ruled by 43B2.
+    """
     doing = case.ask(DOING)
     if doing is Doing.PREVENTS_DEFENDER and case.edition not in SINCE_2017:
         return case.see("43")
+    if doing is Doing.ASKS_DECLARER and case.ask(RIGHTS_LOST):
+        return case.then(DealtWithBy("43B2b", _REVOKE))
     return case.then(PlayProceeds(_CLAUSES[doing], who=Role.DUMMY))

@@ -74,6 +74,12 @@ def _was_inadvertent(scene: Scene) -> bool | None:
     return None
 
 
+AUCTION_WAS_OVER = shown(
+    "auction_was_over",
+    YES_NO,
+    each("24"),
+    derive=lambda scene: scene.before.auction.is_over,
+)
 PARTNER_COULD_SEE = judged("partner_could_see_card", YES_NO, each("49"), derive=_partner_could_see)
 CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"))
 HONOUR = shown("card_is_an_honour", YES_NO, each("50B"), derive=_is_honour)
@@ -83,7 +89,12 @@ INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_i
 
 @entry("49", about=SOME_CARD, when=exposed_by_defender)
 def exposure_of_defenders_card(case: Case) -> None:
-    """Law 49: a penalty card if partner could see it and nothing excuses it; which kind, by 50B."""
+    """Law 49: a penalty card if partner could see it and nothing excuses it; which kind, by 50B.
+
+    Of a card shown while the auction was still going on, Law 24 rules.
+    """
+    if not case.ask(AUCTION_WAS_OVER):
+        return case.see("24")
     if not case.ask(PARTNER_COULD_SEE):
         return case.then(PlayProceeds("49", who=Role.OFFENDER))
     context = case.ask(CONTEXT)

@@ -96,14 +96,25 @@ def quitted_cards_inspected(case: Case) -> None:
         case Looked.DUMMY:
             _refuse(case)
         case Looked.LAST_TRICK:
-            is_late = case.ask(SIDE_PLAYED) or case.ask(OWN_CARD_TURNED)
-            _refuse(case) if is_late else case.then(Granted("66A", who=Role.OFFENDER))
+            _wants_all_four(case)
         case Looked.OWN_CARD:
             is_late = case.ask(SIDE_PLAYED if case.edition in SINCE_2017 else NEXT_IS_LED)
             _refuse(case) if is_late else case.then(Granted("66B", who=Role.OFFENDER))
         case Looked.EARLIER:
             told = case.ask(INSTRUCTED)
             case.then(Granted("66C", who=Role.OFFENDER)) if told else _refuse(case)
+
+
+def _wants_all_four(case: Case) -> None:
+    """A: while his own card is not turned; after that B, his own card as long as he may."""
+    if case.ask(SIDE_PLAYED):
+        _refuse(case)
+    elif not case.ask(OWN_CARD_TURNED):
+        case.then(Granted("66A", who=Role.OFFENDER))
+    else:
+        _refuse(case)
+        if case.edition in SINCE_2017 or not case.ask(NEXT_IS_LED):
+            case.then(Granted("66B", who=Role.OFFENDER))
 
 
 def _refuse(case: Case) -> None:
