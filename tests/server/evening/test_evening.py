@@ -831,8 +831,8 @@ def test_a_player_hears_before_his_second_call_what_it_leads_to() -> None:
         assert "West: You must pass when it is next your turn. (Law 31A2b)" in told
 
 
-MINOR = "entry=49&offender=E&answer=yes&answer=no_reason&answer=no&answer=no&answer=yes"
-MAJOR = "entry=49&offender=E&answer=yes&answer=no_reason&answer=yes"
+MINOR = "entry=49&offender=E&answer=yes&answer=yes&answer=no_reason&answer=no&answer=no&answer=yes"
+MAJOR = "entry=49&offender=E&answer=yes&answer=yes&answer=no_reason&answer=yes"
 """A card below an honour shown by accident, and one that was played on purpose (50B)."""
 
 
