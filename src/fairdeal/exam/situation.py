@@ -8,12 +8,13 @@ from typing import Final
 from fairdeal.i18n.catalogues import ENGLISH, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import entry_in
-from fairdeal.laws.code import code_for
+from fairdeal.laws.code import Code, code_for, with_elections
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.elections import elections_of
 from fairdeal.laws.facts import Fact
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
-from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.consultation import ASKED, Consultation
 from fairdeal.seats import Seat
 from fairdeal.table.effects import DealtWithBy, Watch, When
 from fairdeal.views.rulings import questions
@@ -49,7 +50,7 @@ class Situation:
     @property
     def consultation(self) -> Consultation:
         """The same as a matter to be ruled on."""
-        return Consultation(code_for(self.edition), self.entry, self.answers, self.offender)
+        return Consultation(_code(self.edition), self.entry, self.answers, self.offender)
 
     @property
     def told(self) -> tuple[SlipLine, ...]:
@@ -62,6 +63,13 @@ class Situation:
         """The clauses of its ruling, each once."""
         said = (one for one in _effects(self) if not isinstance(one, Watch))
         return tuple(dict.fromkeys(c for one in said for c in str(one.clause).split()))
+
+
+@cache
+def _code(edition: Edition) -> Code:
+    """The usual code, made as usual too where a Director would be asked: no answer says it."""
+    known = elections_of(edition)
+    return with_elections(code_for(edition), {k: known[k].default for k in ASKED if k in known})
 
 
 @lru_cache(maxsize=64)

@@ -13,7 +13,12 @@ from fairdeal.laws.facts import Fact, Question
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
-from fairdeal.rulings.telling import of_a_cancelled_call, of_an_explanation, of_calls_not_changed
+from fairdeal.rulings.telling import (
+    of_a_cancelled_call,
+    of_an_explanation,
+    of_calls_not_changed,
+    of_what_leads_on,
+)
 from fairdeal.seats import Seat
 
 BURDENS: Final = frozenset(
@@ -24,7 +29,7 @@ BURDENS: Final = frozenset(
     )
 )
 """Kinds of effect that cost somebody something; without any of them a way is free."""
-ASKED: Final = frozenset(("E93_committee",))
+ASKED: Final = frozenset(("E93_committee", "E40_own_card_in_auction"))
 """Elections that show at the table: where the code has not made them, the Director knows."""
 
 
@@ -83,6 +88,7 @@ class Consultation:
             *done.effects,
             *of_a_cancelled_call(done.effects, edition),
             *of_calls_not_changed(done.effects, edition),
+            *of_what_leads_on(self.entry, done.effects),
             *of_an_explanation(self.entry, {f.key: word for f, word in done.asked}, edition),
         )
         return replace(done, effects=(*effects, *returns(effects, edition)))

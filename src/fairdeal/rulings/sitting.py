@@ -156,9 +156,16 @@ class Sitting:
         return open_for
 
     def _laws_to_go_on_under(self) -> Iterator[ToDo]:
-        """Each other law to which a matter leads, until a later matter is one of that law."""
+        """Each other law to which a matter leads, until a later matter is one of that law.
+
+        Nothing leads back to a law that has led to it.
+        """
         for number, matter in enumerate(self.matters):
-            taken_up = {law_number(later.entry) for later in self.matters[number + 1 :]}
+            own = law_number(matter.entry)
+            came_from = (each for each in self.matters[:number] if own in _leads_to(each))
+            taken_up = {
+                law_number(each.entry) for each in (*came_from, *self.matters[number + 1 :])
+            }
             effects = matter.outcome().effects
             laws = {e.law: e for e in effects if isinstance(e, DealtWithBy)}
             for law, effect in laws.items():
@@ -293,6 +300,11 @@ def makes_penalty_card(matter: Consultation, *, major: bool) -> bool:
 
 def _seat(matter: Consultation, who: Role) -> Seat | None:
     return matter.offender.partner if matter.offender and who is Role.PARTNER else matter.offender
+
+
+def _leads_to(matter: Consultation) -> set[int]:
+    """The laws to which a matter leads."""
+    return {one.law for one in matter.outcome().effects if isinstance(one, DealtWithBy)}
 
 
 def _leaves_no_card(matter: Consultation) -> bool:

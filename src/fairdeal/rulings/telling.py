@@ -1,5 +1,7 @@
 """What the assistant says of a call cancelled, or an explanation: who may use what it told.
 
+And where an appeal, or a gain taken away, leads on to.
+
 At a desk that follows from the act itself (16C, 2007 16D: `irregularities.withdrawn`), and a
 program keeps it from nobody's eyes. Without a log the Director has to say it, wherever the law of
 the case neither says it itself nor lets everybody use it.
@@ -16,9 +18,13 @@ from fairdeal.table.effects import (
     AuctionProceeds,
     Authorized,
     CallCancelled,
+    DealtWithBy,
+    GoesTo,
     May,
     MustRepeat,
     Role,
+    Score,
+    ScoreAdjusted,
     Unauthorized,
     Watch,
     When,
@@ -81,6 +87,23 @@ def of_calls_not_changed(effects: Sequence[Unbound], edition: Edition) -> tuple[
     """
     may = any(isinstance(one, May) and one.clause == law21.CHANGE[edition] for one in effects)
     return (Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER),) if may else ()
+
+
+def of_what_leads_on(entry: str, effects: Sequence[Unbound]) -> tuple[Unbound, ...]:
+    """An appeal leads to 92, from 81C7, 83 and 93A; a gain taken away by 11A to the score (12).
+
+    At a desk an appeal comes under 92 by itself, and the score is asked for with the adjustment.
+
+    Args:
+        entry: under which the case was ruled.
+        effects: the whole ruling of a case, as the law says it.
+    """
+    if entry == "83" and not any(isinstance(one, GoesTo) for one in effects):
+        return (DealtWithBy("83", 92),)
+    if entry in ("81C7", "93A"):
+        return (DealtWithBy("92B", 92),)
+    taken = any(isinstance(e, ScoreAdjusted) and e.score is Score.GAIN_TAKEN_AWAY for e in effects)
+    return (DealtWithBy("11A", 12),) if entry == "11A" and taken else ()
 
 
 def _settles(effect: Unbound) -> bool:

@@ -134,7 +134,7 @@ def test_what_is_counted_and_not_ruled_on_names_the_command(typed: str) -> None:
     ("typed", "found"),
     [
         ("correction period", "A mistake in the results that were put up"),
-        ("appeal period", "A protest against a ruling comes too late"),
+        ("appeal period", "A protest against a ruling: is the appeal period over"),
         ("the score of a contract", "What does a contract score"),
         ("a tie", "Nothing says how a tie is broken"),
         ("entries", "or whether late entries are accepted"),

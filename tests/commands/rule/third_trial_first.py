@@ -291,7 +291,7 @@ TYPED: Final = (
         "2007",
         (
             "dealt a new pack unshuffled in blocks of thirteen, all spades in one hand/1/"
-            "W/1/watch 1/1/3/1/40%"
+            "W/1/no/watch 1/1/3/1/40%"
         ),
     ),
     (12, "2017", "all four passed and they dealt the board again/1/N/1"),

@@ -73,7 +73,7 @@ REFERRED = recorded("referred_to_authority", YES_NO, each(l2007="93C2", l2017="9
 @entry("93A")
 def hearing(case: Case) -> None:
     """A and B: who hears an appeal that Law 92 lets in, what he may decide, and C: what follows."""
-    if not _committee_hears(case):
+    if not (is_there_a_committee(case) and case.ask(CAN_MEET)):
         case.then(GoesTo("93A", Body.DIRECTOR_IN_CHARGE, who=Role.OFFENDER))
         _decide(case, "93A", is_varied=case.ask(OF_DIRECTOR) is Decision.VARIED)
     elif case.ask(ABOUT) is About.LAW:
@@ -85,10 +85,9 @@ def hearing(case: Case) -> None:
     _further(case)
 
 
-def _committee_hears(case: Case) -> bool:
-    """A: whether there is a committee, or since 2007 a reviewer, and it can meet."""
-    is_there = case.ask(NAMED) or (case.edition in SINCE_2007 and case.ask(REVIEWER))
-    return is_there and case.ask(CAN_MEET)
+def is_there_a_committee(case: Case) -> bool:
+    """A: whether there is a committee, or since 2007 a reviewer in its place."""
+    return case.ask(NAMED) or (case.edition in SINCE_2007 and case.ask(REVIEWER))
 
 
 def _by_director_first(case: Case) -> None:

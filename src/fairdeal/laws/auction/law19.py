@@ -5,9 +5,47 @@
 2017  The same.
 """
 
-from fairdeal.calls import Doubling
+from enum import Enum
+
+from fairdeal.calls import Double, Doubling, Redouble
+from fairdeal.laws.auction.rotation import HIS_CALL
+from fairdeal.laws.case import Case, entry
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import one_of, shown
+from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Side
+from fairdeal.table.acts import CallMade
+from fairdeal.table.effects import PlayProceeds, Role, Unauthorized
+
+
+class Misnamed(Enum):
+    """With which call a wrong bid was named."""
+
+    DOUBLE = "double"
+    REDOUBLE = "redouble"
+
+
+def _misnamed(scene: Scene) -> Misnamed | None:
+    match scene.act:
+        case CallMade(call=Double()):
+            return Misnamed.DOUBLE
+        case CallMade(call=Redouble()):
+            return Misnamed.REDOUBLE
+    return None
+
+
+MISNAMED = shown("call_with_a_wrong_bid", one_of(Misnamed), each("19A3 19B3"), derive=_misnamed)
+
+
+@entry("19A3", about=HIS_CALL)
+def wrong_bid_named(case: Case) -> None:
+    """A3, B3: the bid is doubled as it was made; what the wrong words told is for Law 16."""
+    clause = "19A3" if case.ask(MISNAMED) is Misnamed.DOUBLE else "19B3"
+    case.then(
+        PlayProceeds(clause, who=Role.OFFENDER),
+        Unauthorized(clause, who=Role.PARTNER),
+    )
 
 
 def may_double(side: Side, bidder: Side | None, doubling: Doubling) -> bool:
@@ -31,6 +69,6 @@ STATUS = (
     carried_out(may_redouble, "19B1"),
     marked(
         "a double is logged as the call it is; other words said with it are for Law 16",
-        *("19A2", "19A3", "19B2", "19B3"),
+        *("19A2", "19B2"),
     ),
 )

@@ -7,6 +7,7 @@
 
 from typing import Final
 
+from fairdeal.laws.appeals.law93 import is_there_a_committee
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, judged, recorded
@@ -64,8 +65,10 @@ def waiver(case: Case) -> None:
 
 @entry("81C7")
 def referral(case: Case) -> None:
-    """C7 (1997 C9): the Director may refer any matter to an appropriate committee."""
-    case.then(GoesTo(REFERRAL, Body.COMMITTEE))
+    """C7 (1997 C9): the Director may refer any matter to a committee, where there is one."""
+    if is_there_a_committee(case):
+        return case.then(GoesTo(REFERRAL, Body.COMMITTEE))
+    return case.then(PlayProceeds(REFERRAL))
 
 
 STATUS = (

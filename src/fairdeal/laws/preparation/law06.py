@@ -56,6 +56,7 @@ FAULT = judged("fault_of_the_deal", one_of(Fault), each("6D1"))
 BEFORE_AUCTION = judged("found_before_the_auction", YES_NO, each("6D1"))
 UNLAWFUL = judged("deal_unlawful_because", one_of(Unlawful), each("6D2"))
 REPLAY = elected("E6D2_replay_event", YES_NO, each(l2007="6D2", l2017="6D2"))
+AFRESH = judged("board_can_be_dealt_anew", YES_NO, each("6D3"))
 AGAINST = judged("against_a_new_deal", one_of(Reason), each("6D3"))
 
 _OTHER_INFORMATION = 16
@@ -80,12 +81,17 @@ def faulty_deal(case: Case) -> None:
 
 @entry("6D2")
 def result_of_an_unlawful_deal(case: Case) -> None:
-    """D2: no result of an unshuffled pack or a deal played before, but where that is the event."""
+    """D2: no result of an unshuffled pack or a deal played before, but where that is the event.
+
+    The board is dealt anew where it can be (D3): an artificial score is for where it cannot (12A2).
+    """
     why = case.ask(UNLAWFUL)
     if why is Unlawful.NEITHER:
         return case.then(PlayProceeds("6D2"))
     if why is Unlawful.PLAYED_BEFORE and case.edition in SINCE_2007 and case.ask(REPLAY):
         return case.then(PlayProceeds("6D2"))
+    if case.ask(AFRESH):
+        return case.then(NewDeal("6D3"))
     return case.then(ScoreAdjusted("6D2", Score.ARTIFICIAL, who=Role.BOTH_SIDES))
 
 
