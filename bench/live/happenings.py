@@ -71,7 +71,8 @@ async def sitting(
     """A table with that board, opened, and sat down at, by five browsers."""
     site = Site.of(doing.store)
     app, table_id, codes = make_app(site), uuid4().hex[:12], new_codes()
-    entries = [kept.opened(edition, Mode.REAL, codes), entry]
+    # As in the script of a case, the next board may begin while something waits for the Director.
+    entries = [kept.opened(edition, Mode.REAL, codes, unattended=True), entry]
     signature = Signature(uuid4(), "bench", datetime.now(UTC))
     site.live.tell(table_id, lambda _table: (entries, None), signature)
     at = Sitting(site, table_id, {place: Browser(app) for place in kept.PLACES})
