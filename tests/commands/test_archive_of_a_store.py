@@ -22,6 +22,7 @@ from typer.testing import CliRunner, Result
 
 from fairdeal.batch.archive import Archive, scan_archive
 from fairdeal.cli import app
+from fairdeal.commands.archive.sessions import name_of
 from fairdeal.events.acts import ResultCorrected, SessionAct, SessionOpened
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.server.demo.sessions import keep_demonstration
@@ -45,7 +46,8 @@ def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def store(demonstration: Path, tmp_path: Path) -> str:
-    return f"sqlite:///{copy(demonstration, tmp_path / 'club.db')}"
+    (tmp_path / "#1").mkdir()
+    return f"sqlite:///{copy(demonstration, tmp_path / '#1' / 'club.db')}"
 
 
 @contextmanager
@@ -164,7 +166,7 @@ def test_files_and_stores_are_one_archive_and_none_takes_another_out(
 ) -> None:
     archive, file = tmp_path / "archive", tmp_path / "one.pbn"
     file.write_text('[Board "7"]\n[Dealer "S"]\n[Vulnerable "All"]\n', "utf-8")
-    other = f"sqlite:///{copy(tmp_path / 'club.db', tmp_path / 'other.db')}"
+    other = f"sqlite:///{copy(tmp_path / '#1' / 'club.db', tmp_path / 'other.db')}"
     mine = built(archive, "--store", store)[2]
     assert built(archive, file)[2] == mine + 1
     assert built(archive, "--store", other)[2] == 2 * mine + 1
@@ -201,9 +203,15 @@ def test_no_password_goes_into_an_archive(new_database: Callable[[], str], tmp_p
     secret = f"{scheme}://{rest.partition('@')[0].partition(':')[0]}:open-sesame@{rest.partition('@')[2]}"
     built(tmp_path / "archive", "--store", secret)
     told = scan_archive(tmp_path / "archive").boards.select("file").unique().collect()["file"]
-    name = scheme + "://" + rest.partition("@")[2].partition("?")[0]
-    assert sorted(told) == [f"{name}#{TOLD}", f"{name}#{REAL}"]
+    assert sorted(told) == [f"{name_of(address)}#{TOLD}", f"{name_of(address)}#{REAL}"]
     assert not any(b"sesame" in path.read_bytes() for path in (tmp_path / "archive").rglob("*.*"))
+
+
+def test_stores_of_one_name_on_two_hosts_are_two() -> None:
+    ours, theirs = (f"postgresql://ann:sesame@/club?host=%2F{host}" for host in ("a", "b"))
+    assert name_of(ours) == "postgresql:///club?host=%2Fa"
+    assert name_of(theirs) == "postgresql:///club?host=%2Fb"
+    assert name_of("postgresql://ann@db:5433/club?password=sesame") == "postgresql://db:5433/club"
 
 
 @pytest.mark.parametrize("address", ["sqlite:///nowhere.db", "mysql://club"])

@@ -117,7 +117,7 @@ def damage(path: Path) -> str:
 
 def store_of(path: str) -> str:
     """The address of the store that a session was read from; empty for a file."""
-    return path.partition("#")[0] if "://" in path else ""
+    return path.rpartition("#")[0] if "://" in path else ""
 
 
 def parts_of(folder: Path) -> list[Part]:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Final
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from fairdeal.batch.archive import File, Part, parts_of, write_part
 from fairdeal.batch.archive.tables import Read, tables_of
@@ -14,6 +15,9 @@ from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.store.base import Damaged, Store, StoreError
 from fairdeal.store.opening import is_postgresql, open_existing, sqlite_path
 from fairdeal.views.refusals import refusal
+
+_WHERE: Final = {"host", "hostaddr", "port", "dbname", "service"}
+"""What may stand behind the question mark of an address and tells one store from another."""
 
 
 def sessions_in(address: str, folder: Path) -> list[File]:
@@ -54,7 +58,7 @@ def _opened(address: str) -> Iterator[Store]:
 
 
 def _as_it_is(store: Store, address: str, stream: str, known: dict[str, File]) -> File:
-    path = f"{_without_password(address)}#{stream.removeprefix(SESSIONS)}"
+    path = f"{name_of(address)}#{stream.removeprefix(SESSIONS)}"
     before = known.get(path)
     generation = store.generation()
     acts = before.size if before is not None and before.time == generation else 0
@@ -64,18 +68,20 @@ def _as_it_is(store: Store, address: str, stream: str, known: dict[str, File]) -
         return File(path, acts, generation)
 
 
-def _without_password(address: str) -> str:
-    """The address of a store as an archive may name it, wherever the archive goes."""
+def name_of(address: str) -> str:
+    """The address of a store as an archive may name it, wherever it goes: without its password."""
     if not is_postgresql(address):
         return f"sqlite:///{sqlite_path(address).absolute()}"
     parts = urlsplit(address)
-    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+    where = urlencode([(key, told) for key, told in parse_qsl(parts.query) if key in _WHERE])
+    whole = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
+    return f"{whole}?{where}" if where else whole
 
 
 def _read(sessions: Sessions, path: str) -> Read:
     """The games of a session; none of one that is withdrawn, whose results may stand elsewhere."""
     try:
-        kept = sessions.read_aside(path.partition("#")[2])
+        kept = sessions.read_aside(path.rpartition("#")[2])
         if kept is None or kept.session.opened.withdrawn:
             return Read(path, (), ())
         return Read(path, records_of(kept.session, kept.ranking, sessions.table), ())
