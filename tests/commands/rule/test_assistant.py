@@ -17,6 +17,20 @@ EDITIONS = ["1997", "2007", "2017", "2017a"]
 SINCE_2017 = ("2017", "2017a")
 
 
+DROPPED = (
+    "A defender exposed a card during the play",
+    "1",
+    "W",
+    "yes",
+    "yes",
+    "1",
+    "no",
+    "no",
+    "yes",
+)
+"""What is typed of a card that West, a defender, dropped."""
+
+
 def talk(*lines: str, edition: str = "2017", options: tuple[str, ...] = ()) -> str:
     """What the assistant writes when these lines are typed."""
     typed = "".join(f"{line}\n" for line in lines)
@@ -223,19 +237,8 @@ def test_a_slip_has_facts_options_ruling_clauses_and_the_right_of_appeal(
 def test_a_slip_says_that_the_earlier_penalty_card_is_a_major_one_now(tmp_path: Path) -> None:
     # 50B: two penalty cards of one defender are both major.
     file = tmp_path / "ruling.txt"
-    dropped = (
-        "A defender exposed a card during the play",
-        "1",
-        "W",
-        "yes",
-        "yes",
-        "1",
-        "no",
-        "no",
-        "yes",
-    )
     revoked = ("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no")
-    talk(*dropped, "new", *revoked, "quit", options=("--slip", str(file)))
+    talk(*DROPPED, "new", *revoked, "quit", options=("--slip", str(file)))
     first, second = file.read_text("utf-8").split("\nRuling\n")
     earlier = "West: Your earlier penalty card, if it still lies there, is now a major one too."
     assert earlier in second
@@ -516,26 +519,15 @@ def test_of_several_penalty_cards_only_their_suits_are_forbidden_and_nothing_is_
 ) -> None:
     # Incident 7: the 6 of clubs fell, later the 9 of diamonds was a corrected revoke. 51B2b: both
     # suits may be forbidden; both cards go back, so nothing of theirs is left to come back for.
-    dropped = (
-        "A defender exposed a card during the play",
-        "1",
-        "W",
-        "yes",
-        "yes",
-        "1",
-        "no",
-        "no",
-        "yes",
-    )
     corrected = (
         *("a defender revoked", "1", "W", "yes", "1", "2", "1", "yes", "nothing", "no", "no"),
     )
-    said = talk(*dropped, "new", *corrected, "new", "watch 1", edition=edition)
+    said = talk(*DROPPED, "new", *corrected, "new", "watch 1", edition=edition)
     assert (
         "West: Your earlier penalty card, if it still lies there, is now a major one too." in said
     )
     lead = ("penalty cards in two or more suits", "1", "W", "diamonds clubs", "forbid", "1", "back")
-    said = talk(*dropped, "new", *corrected, "new", *lead, "diamonds clubs", edition=edition)
+    said = talk(*DROPPED, "new", *corrected, "new", *lead, "diamonds clubs", edition=edition)
     assert "  1  Diamonds\n  2  Clubs\n  3  Diamonds + clubs\n" in said
     ruled = said.rpartition("> diamonds clubs")[2]
     assert (
