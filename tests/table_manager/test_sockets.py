@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import struct
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -65,6 +66,22 @@ def test_a_match_of_two_tables_is_scored_from_its_file_alone() -> None:
         first, *acts = log_of(one).splitlines()
         assert '"deal": "N:' in first
         assert len(acts) == len(one.table.desk.log)
+
+
+def test_a_manager_that_says_the_end_and_breaks_off_has_ended() -> None:
+    async def ends(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.write(b"End of session\r\n")
+        one = writer.get_extra_info("socket")
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # a reset
+        writer.transport.abort()
+
+    async def play() -> Player:
+        place, port = listening()
+        async with await asyncio.start_server(ends, sock=place):
+            return await sit(Player("home", N), LOOPBACK, port, robot(), 300)
+
+    assert awaited(play()).waits is Waits.NOTHING
 
 
 Speaks = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[bytes]]

@@ -59,8 +59,9 @@ async def sit(player: Player, host: str, port: int, decides: Decides, seconds: f
                     break
                 player = player.heard(line.decode("utf-8", "replace"))
                 arriving = asyncio.create_task(_line(reader))
-            _write(writer, player)
-            await writer.drain()
+            if player.out:  # whoever has nothing more to say may find the other end gone
+                _write(writer, player)
+                await writer.drain()
     finally:
         arriving.cancel()
         writer.close()
