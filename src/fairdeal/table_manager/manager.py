@@ -184,6 +184,10 @@ class Manager:
         here = replace(self, out=())
         return here.ending(Why.LATE, here.owing)
 
+    def stopped(self) -> "Manager":
+        """The table when somebody stops it."""
+        return replace(self, out=()).ending(Why.STOPPED)
+
     def ending(self, why: Why, seats: tuple[Seat, ...] = ()) -> "Manager":
         """The session ends here; what was waiting to be told is not told any more."""
         if self.ended is not None:

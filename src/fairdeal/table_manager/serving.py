@@ -9,8 +9,9 @@ from socket import socket
 from typing import Final
 
 from fairdeal.seats import Seat
+from fairdeal.table_manager.leaving import LEAVING_SECONDS, leave
 from fairdeal.table_manager.lines import LONGEST, Connecting, read_line
-from fairdeal.table_manager.manager import Admits, Manager, Why, everybody
+from fairdeal.table_manager.manager import Admits, Manager, everybody
 
 NO_SEAT: Final = "Error: no such seat is free here"
 MOST_CONNECTIONS: Final = 16
@@ -27,6 +28,8 @@ class Limits:
     """For four programs to be there; none sits down for so long, and the table ends."""
     to_act: float = 120.0
     """For what the table waits for, once four are there."""
+    to_leave: float = LEAVING_SECONDS
+    """For programs to leave, once they have been told the end."""
 
 
 class Room:
@@ -57,6 +60,7 @@ class Room:
         self._writers: dict[Seat, asyncio.StreamWriter] = {}
         self._open: set[asyncio.StreamWriter] = set()
         self._moved = asyncio.Event()
+        self._left = asyncio.Event()
 
     async def run(self, listening: socket) -> Manager:
         """Play all boards with whoever connects; returns how it ended."""
@@ -70,15 +74,25 @@ class Room:
                     await asyncio.wait_for(self._moved.wait(), seconds)
                 except TimeoutError:
                     self._step(self.manager.late())
+            server.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._everybody_has_left(), self._limits.to_leave)
             for writer in tuple(self._open):
-                with suppress(OSError, TimeoutError):
-                    await asyncio.wait_for(writer.drain(), 1)
-                writer.close()
+                writer.transport.abort()
         return self.manager
 
     def stop(self) -> None:
         """End the session; everybody is told."""
-        self._step(self.manager.ending(Why.STOPPED))
+        self._step(self.manager.stopped())
+
+    async def _everybody_has_left(self) -> None:
+        """Nobody is told anything more; whoever still writes may do so until he leaves."""
+        for writer in self._writers.values():
+            with suppress(OSError):
+                writer.write_eof()
+        while self._open:
+            self._left.clear()
+            await self._left.wait()
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open.add(writer)
@@ -89,6 +103,7 @@ class Room:
             pass  # gone, too long a line, or nothing said: a connection that ends
         finally:
             self._open.discard(writer)
+            self._left.set()
             writer.close()
             seat = next((s for s, one in self._writers.items() if one is writer), None)
             if seat is not None:
@@ -105,6 +120,7 @@ class Room:
             writer.write(f"{NO_SEAT}{_END}".encode())
             if isinstance(asked, Connecting):
                 self._told(None, asked.name)
+            await leave(reader, writer, self._limits.to_leave)
             return
         self._writers[seat] = writer
         self.lines.append(f"{seat}> {_text(greeting)}")
@@ -112,6 +128,8 @@ class Room:
         self.names[seat] = asked.name
         self._told(seat, asked.name)
         while line := await reader.readline():
+            if self.manager.is_told:
+                continue
             text = _text(line)
             self.lines.append(f"{seat}> {text}")
             self._step(self.manager.heard(seat, text, time.monotonic()))

@@ -18,6 +18,7 @@ from fairdeal.robots.robot import wanted
 from fairdeal.robots.seen import Seen
 from fairdeal.table_manager import dialects
 from fairdeal.table_manager.gateway import Gateway
+from fairdeal.table_manager.leaving import LEAVING_SECONDS, leave
 from fairdeal.table_manager.lines import LONGEST, Connecting, read_line
 
 Robot = Callable[[Seen], Iterator[i.Intent]]
@@ -47,6 +48,8 @@ class Bridge:
     gateway: Gateway
     boards: int = 0
     """How many it was told of."""
+    to_leave: float = LEAVING_SECONDS
+    """How long the program may take to leave at the end."""
     _moving: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def run(
@@ -78,7 +81,7 @@ class Bridge:
             await asyncio.gather(*tasks, return_exceptions=True)
             with suppress(OSError):
                 writer.write(f"{dialects.END}{_END}".encode())
-                writer.close()
+                await leave(reader, writer, self.to_leave)
                 await writer.wait_closed()
 
     async def _hears(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
