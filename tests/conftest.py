@@ -1,5 +1,6 @@
 """What holds for every test: no deadlines on busy machines, and in CI nothing may be skipped."""
 
+import asyncio
 import gc
 import os
 import sys
@@ -27,6 +28,9 @@ settings.register_profile(
 )
 settings.load_profile("fairdeal")
 
+_A_LOOP = asyncio.new_event_loop()
+_A_LOOP.close()
+
 # What is collected stays, so while collecting there is little garbage to look for.
 gc.disable()
 
@@ -41,6 +45,18 @@ sys.dont_write_bytecode = False
 def every_test_begins_in_english() -> None:
     """A command reads in its reader's language to its end, which in a test is not the process's."""
     read_in(ENGLISH)
+
+
+@pytest.fixture(autouse=True)
+def every_test_finds_a_loop_running(request: pytest.FixtureRequest) -> Iterator[None]:
+    """As after a test with a browser, whose loop stays: see `tests.test_loops`."""
+    if "browser" in request.fixturenames:
+        yield
+        return
+    before = asyncio._get_running_loop()  # noqa: SLF001 - Playwright says so by the same means
+    asyncio._set_running_loop(before or _A_LOOP)  # noqa: SLF001
+    yield
+    asyncio._set_running_loop(before)  # noqa: SLF001
 
 
 @pytest.fixture(scope="session", autouse=True)

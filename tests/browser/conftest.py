@@ -3,9 +3,10 @@
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.server.running import Server, serving
 
@@ -24,8 +25,9 @@ DESK: ViewportSize = {"width": 1280, "height": 900}
 LONGEST = ("fi", "hu")
 """The languages of the longest words: what has room for them has room for the others."""
 
-# A busy machine is no fault of a page: what is to be seen may take its time.
-expect.set_options(timeout=60_000)
+PATIENCE_MS = 300_000
+"""A busy machine is no fault of a page: what is to be seen, or pressed, may take its time."""
+expect.set_options(timeout=PATIENCE_MS)
 
 
 def chromium() -> str:
@@ -42,8 +44,18 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     executable = chromium()
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=executable, args=list(QUIET))
+    new_context = Browser.new_context
+
+    def patient(launched: Browser, **options: Any) -> BrowserContext:
+        context = new_context(launched, **options)
+        context.set_default_timeout(PATIENCE_MS)
+        return context
+
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Browser, "new_context", patient)
+        launched = playwright.chromium.launch(
+            executable_path=executable, args=list(QUIET), timeout=PATIENCE_MS
+        )
         yield launched
         launched.close()
 

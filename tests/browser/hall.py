@@ -33,7 +33,6 @@ class Club:
 
     def page(self, *, desk: bool = False, locale: str = "en-GB") -> Page:
         opened = self.context(desk=desk, locale=locale).new_page()
-        opened.set_default_timeout(60_000)
         opened.on("pageerror", lambda error: self.complaints.append(str(error)))
         return opened
 
@@ -184,7 +183,7 @@ def until(page: Page, condition: str) -> None:
     A function, and no bare expression: those our pages let nobody evaluate, except at the first
     look, and so the test would fail wherever it has to wait.
     """
-    page.wait_for_function(f"() => {condition}", timeout=60_000)
+    page.wait_for_function(f"() => {condition}")
 
 
 @contextmanager
@@ -195,7 +194,7 @@ def answered(page: Page) -> Iterator[None]:
     or another one that goes on from there, is too early. Forms that lead to another page need
     none of it: a click waits for the page that follows.
     """
-    with page.expect_response(lambda it: it.request.method == "POST", timeout=60_000) as told:
+    with page.expect_response(lambda it: it.request.method == "POST") as told:
         yield
     assert told.value.status < 400, f"{told.value.url}: {told.value.status}"
 

@@ -45,7 +45,7 @@ def at(web: ThreadingHTTPServer) -> str:
 
 
 def _ready(page: Page) -> None:
-    expect(page.locator("#coming")).to_have_count(0, timeout=120_000)
+    expect(page.locator("#coming")).to_have_count(0)
 
 
 def _memories(page: Page) -> int:

@@ -60,7 +60,6 @@ def sit_down(
             locale=languages.get(place, "en-GB"),
         )
         page = context.new_page()
-        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: phones.complaints.append(str(error)))
         page.goto(link)
         accessible(page)
@@ -161,7 +160,6 @@ def test_one_person_plays_with_three_robots(browser: Browser, server: Server) ->
         base_url=server.address, viewport=SMALL, reduced_motion="reduce", locale="sk-SK"
     )
     page = context.new_page()
-    page.set_default_timeout(60_000)
     page.on("pageerror", lambda error: phones.complaints.append(str(error)))
     phones.pages["S"] = page
     page.goto("/tables/new")
@@ -171,14 +169,14 @@ def test_one_person_plays_with_three_robots(browser: Browser, server: Server) ->
     # South leads where East declares: nothing lies on the table then.
     mine_or_over = page.locator(".box, .cards .card-key input, .trick-felt .laid, .result").first
     for _turn in range(12):
-        expect(mine_or_over).to_be_visible(timeout=60_000)
+        expect(mine_or_over).to_be_visible()
         if not page.locator(".box").count():
             break
         # Robots may have called before the page is drawn: it is his turn again, and never was not.
         called = page.locator(".live-auction .call")
         before = called.count()
         phones.call("S", "Pass")
-        expect(called).not_to_have_count(before, timeout=60_000)
+        expect(called).not_to_have_count(before)
     accessible(page)
     # The opponents' calls, West's and East's, have their meaning under them; partner's have none.
     theirs = page.locator(".live-auction td:nth-child(odd) .call:not(.pass)").count()

@@ -51,7 +51,6 @@ PushManager.prototype.getSubscription = async () => window.one ?? null;
 
 def directs(context: BrowserContext, code: str) -> Page:
     page = context.new_page()
-    page.set_default_timeout(60_000)
     page.add_init_script(SUBSCRIBES)
     page.goto(f"/join/{code}")
     page.get_by_label("Your name").fill("Bea")

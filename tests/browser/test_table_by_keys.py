@@ -41,7 +41,7 @@ class Keys:
 
     def waits_among(self, seat: str, what: str) -> None:
         """The focus comes to the calls or cards by itself when it is his turn."""
-        self.pages[seat].wait_for_function(f"() => ({AMONG})() === '{what}'", timeout=60_000)
+        self.pages[seat].wait_for_function(f"() => ({AMONG})() === '{what}'")
 
     def call(self, seat: str, typed: str, words: str) -> None:
         self.tab_to(seat, ".box input")
@@ -52,7 +52,7 @@ class Keys:
         """The first card that can be played from that hand, by its letters."""
         page = self.pages[seat]
         key = page.locator(f'.cards input[name="card"][value^="{hand}:"]').first
-        value = key.get_attribute("value", timeout=60_000) or ""
+        value = key.get_attribute("value") or ""
         self.waits_among(seat, "cards")  # the focus comes there by itself
         suit, rank = value[2], value[3]
         self.press(seat, suit, *("10" if rank == "T" else rank))

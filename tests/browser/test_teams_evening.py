@@ -40,7 +40,7 @@ class Evening(Hall):
 
     def dies_and_comes_back(self) -> None:
         self.server.process.kill()
-        self.server.process.wait(20)
+        self.server.process.wait(120)
         self.server = self.stack.enter_context(serving(self.store, "--port", self.port))
 
     def floor(self) -> dict[int, tuple[int, int, tuple[int, ...]]]:

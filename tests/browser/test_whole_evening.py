@@ -56,7 +56,7 @@ class Evening(Club):
 
     def dies(self) -> None:
         self.server.process.kill()
-        self.server.process.wait(20)
+        self.server.process.wait(120)
 
     def comes_back(self) -> None:
         self.server = self._started("--port", self.port)

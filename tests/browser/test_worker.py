@@ -40,7 +40,6 @@ def joined(browser: Browser, server: Server) -> Page:
         code = re.search(r'class="code">(\w+)<', client.get(f"{begun}/codes").text)
         assert code
     phone = browser.new_context(base_url=server.address, viewport=PHONE).new_page()
-    phone.set_default_timeout(60_000)
     phone.goto(f"/join/{code[1]}")
     phone.get_by_role("button", name="Pair").first.click()
     expect(phone.locator("#keys")).to_be_visible()

@@ -67,7 +67,7 @@ import sys
 from pathlib import Path
 import pytest
 from tools.mutation import runner
-runner.SECONDS = 0.2
+runner.SECONDS = 1.0
 sys.path.insert(0, ".")
 pytest.main(
     ["-q", "-p", "no:cacheprovider", "--rootdir", ".", "test_sizes.py"],

@@ -177,7 +177,7 @@ def test_news_comes_again_after_the_connection_broke(url: str) -> None:
         numbers = count()
 
         def heard() -> str:
-            for sequence in islice(numbers, 100):
+            for sequence in islice(numbers, 600):
                 store.append("s", sequence, [entry()])
                 with suppress(Empty):
                     return told.get(timeout=0.2)

@@ -145,7 +145,7 @@ def test_a_program_that_leaves_before_the_boards_begin_holds_no_seat_for_its_tea
 
     async def come(ports: list[int]) -> None:
         assert await sits(ports[0], "wrong") == 'North ("wrong") seated'
-        for _try in range(100):  # until it has heard that the first has gone
+        for _try in range(2000):  # until it has heard that the first has gone
             told = await sits(ports[1], "wrong")
             if told != NO_SEAT:
                 break

@@ -7,7 +7,7 @@ for the server to act, however long that takes; none measures time.
 import asyncio
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from threading import Thread
 from typing import ClassVar
@@ -90,24 +90,34 @@ def rest(one: socket.socket) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "IDLE_SECONDS", 0.2)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends has the time to; from `impatient` on nobody has any."""
+    monkeypatch.setattr(connections, "IDLE_SECONDS", 3600.0)
     monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.2)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    return lambda: monkeypatch.setattr(connections, "IDLE_SECONDS", 0.2)
 
 
 @pytest.mark.parametrize(
     "sent", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\nX-Long: ", HEAD + b"GET /"]
 )
-def test_one_who_never_finishes_a_heading_is_cut(sent: bytes) -> None:
+def test_one_who_never_finishes_a_heading_is_cut(
+    sent: bytes, impatient: Callable[[], None]
+) -> None:
     with running() as port, connected(port) as one:
         one.sendall(sent)
+        impatient()
         assert rest(one)[:15] in (b"", b"HTTP/1.1 200 OK")
 
 
-def test_one_who_trickles_a_heading_is_cut() -> None:
+def test_one_who_trickles_a_heading_is_cut(impatient: Callable[[], None]) -> None:
     with running() as port, connected(port) as one:
         one.settimeout(0.05)
-        sent = 0
+        sent = one.send(b"G")
+        impatient()
         with suppress(ConnectionError):
             while _still_open(one):
                 sent += one.send(b"x")  # a letter at a time, until nobody listens
@@ -152,7 +162,6 @@ def _given_up() -> bool:
 
 
 def test_idle_connections_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "IDLE_SECONDS", 3600.0)
     monkeypatch.setattr(Connection, "most", 10)
     with running() as port:
         idle = [connected(port) for _ in range(40)]
@@ -165,7 +174,6 @@ def test_idle_connections_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_being_served_does_not_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "IDLE_SECONDS", 3600.0)
     monkeypatch.setattr(Connection, "most", 3)
     with running(patience=3600.0) as port, connected(port) as busy:
         busy.sendall(

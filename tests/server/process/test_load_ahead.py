@@ -1,15 +1,18 @@
 """What a server has read before anybody asks it for something."""
 
+import asyncio
+
 from fairdeal.i18n.catalogues import LANGUAGES, catalogue
 from fairdeal.server.process.server import load_ahead
 from fairdeal.views.rulings import words
+from tests.server.inside import awaited
 from tests.server.live.sitting import at_table
 
 
 def test_a_question_in_any_language_is_put_without_reading_a_file() -> None:
     catalogue.cache_clear()
     words.effect_words.cache_clear()
-    load_ahead()
+    awaited(asyncio.to_thread(load_ahead))
     read = catalogue.cache_info().misses, words.effect_words.cache_info().misses
     with at_table("real") as at:
         for calls in ("1S", "1H"):

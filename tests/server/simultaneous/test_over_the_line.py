@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.server.evening.club import post, words
 from tests.server.running import director, serving
 
-SECONDS = 30.0
+SECONDS = 600.0
 """Long before that everything has arrived."""
 
 
