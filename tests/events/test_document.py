@@ -160,6 +160,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     LanguageSpoken("fi"),
     TablesOnLine((1, 3), real=True),
     TablesOnLine((1, 3), real=False, robots=True),
+    TablesOnLine((1, 3), real=True, enforced=True),
     SeatTaken("4", 2, "0f"),
     SimultaneousJoined("Nordic simultaneous", NOON),
     SimultaneousOpened(),

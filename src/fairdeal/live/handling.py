@@ -2,7 +2,7 @@
 
 An irregularity is no refusal: at a table in real mode a call out of turn is an act like any other.
 Refused is what cannot happen, what is another's to do, what was said of a table that has moved on
-since, and in lawful mode what the Laws forbid.
+since, in lawful mode what the Laws forbid, and where rulings are enforced what one in force does.
 """
 
 from collections.abc import Sequence
@@ -140,6 +140,8 @@ def _call(table: Table, intent: i.MakeCall, seat: Seat) -> Sequence[a.Act] | Ref
         return Refusal.NOT_YOUR_TURN
     if table.mode is Mode.LAWFUL and intent.call not in position.legal_calls():
         return Refusal.NOT_LEGAL
+    if not table.leaves(a.CallMade(seat, intent.call)):
+        return Refusal.NOT_LEGAL
     others, text = seat.side.opponents.seats, intent.means[:LONGEST_WORDS]
     acts: list[a.Act] = [a.CallMade(seat, intent.call)]
     if intent.alert:
@@ -161,7 +163,7 @@ def _play(table: Table, played: a.CardPlayed, seat: Seat) -> Sequence[a.Act] | R
         return Refusal.NOT_YOUR_TURN
     if table.mode is Mode.LAWFUL and played.card not in position.legal_cards():
         return Refusal.NOT_LEGAL
-    return (played,)
+    return (played,) if table.leaves(played) else Refusal.NOT_LEGAL
 
 
 def can_be_played(mode: Mode) -> tuple[Phase, ...]:

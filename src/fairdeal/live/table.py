@@ -13,6 +13,7 @@ from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.electronic import TABLE
+from fairdeal.laws.fold.legal import is_left_call, is_left_card
 from fairdeal.laws.phase import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
@@ -95,6 +96,8 @@ class Table:
     """Whether the next board may begin while something still waits for the Director."""
     unattended: bool = False
     """Whether nobody directs: what waits for the Director alone stops neither calls nor play."""
+    enforced: bool = False
+    """Whether what a ruling has left in force is enforced: what it forbids cannot be done."""
 
     @classmethod
     def of(cls, board: Board, edition: Edition, mode: Mode) -> "Table":
@@ -152,6 +155,17 @@ class Table:
         return (
             (self.leaves_open or self.unattended) and is_his and phase in (Phase.OVER, Phase.CEASED)
         )
+
+    def leaves(self, act: CallMade | CardPlayed) -> bool:
+        """Whether a ruling in force leaves a player that, or nothing here holds him to it.
+
+        Whoever may do otherwise, and does, is dealt with by 37, 52 or 61.
+        """
+        if not self.enforced:
+            return True
+        if isinstance(act, CallMade):
+            return is_left_call(self.desk.position, act.seat, act.call)
+        return is_left_card(self.desk.position, act.seat, act.card)
 
     @property
     def may_take_back(self) -> bool:

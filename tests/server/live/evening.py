@@ -127,12 +127,15 @@ def give_cards(club: Club, boards: int = 18) -> None:
     assert club.director.post(f"{club.at}/deals", data=fields, files=files).status_code == 200
 
 
-def choose(club: Club, *tables: int, real: str = "", robots: str = "") -> httpx.Response:
+def choose(
+    club: Club, *tables: int, real: str = "", robots: str = "", enforced: str = ""
+) -> httpx.Response:
     fields: dict[str, str | list[str]] = {
         "form_token": token(club.director),
         "intended": str(uuid4()),
         "real": real,
         "robots": robots,
+        "enforced": enforced,
         "table": [str(one) for one in tables],
     }
     return club.director.post(f"{club.at}/on-line", data=fields)

@@ -78,16 +78,19 @@ def without_adjudicator(stack: ExitStack) -> None:
 
 @contextmanager
 def at_table(
-    mode: str = "lawful", edition: str = "2017a", watched: str = "", unattended: str = ""
+    mode: str = "lawful", edition: str = "2017a", watched: str = "", **elected: str
 ) -> Iterator[AtTable]:
-    """A table at which all five places are taken; others watch it so many minutes later."""
+    """A table at which all five places are taken; others watch it so many minutes later.
+
+    What is elected besides is given as the form has it: ``unattended``, ``enforced``.
+    """
     with ExitStack() as stack:
         without_adjudicator(stack)
         site = site_over(MemoryStore(), demonstration=False)
         app = make_app(site)
         browsers = {place: stack.enter_context(opened(app)) for place in "NESWDX"}
-        elected = {"watched": watched, "unattended": unattended}
-        shown = fill(browsers["X"], "/tables/new", mode=mode, edition=edition, **elected)
+        chosen = {"mode": mode, "edition": edition, "watched": watched, **elected}
+        shown = fill(browsers["X"], "/tables/new", **chosen)
         links = links_in(shown.text)
         table = AtTable(site, shown.url.path.split("/")[2], links, browsers, app)
         for place, link in links.items():

@@ -230,6 +230,19 @@ def test_the_choice_of_tables_is_refused_where_there_is_no_such_table() -> None:
         assert table.is_of_evening
 
 
+def test_whether_rulings_are_enforced_is_chosen_with_the_tables_and_holds_for_boards_begun() -> (
+    None
+):
+    with on_line(1, real="1") as made:
+        place = Place(1, "1-1")
+        assert not table_at(made.club.site, made.club.kept, place).table.enforced
+        assert choose(made.club, 1, real="1", enforced="1").status_code == 200
+        assert made.club.evening.on_line.enforced
+        assert table_at(made.club.site, made.club.kept, place).table.enforced
+        page = made.club.director.get(f"{made.club.at}/on-line").text
+        assert 'name="enforced" value="1" checked' in page
+
+
 def test_an_answer_corrected_at_the_table_changes_the_result_of_the_session() -> None:
     """The disputed claim was worth 7 tricks, and the Director finds that it was worth 8 (82C)."""
     with on_line(1) as made:

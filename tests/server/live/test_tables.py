@@ -323,3 +323,30 @@ def test_where_nobody_directs_the_table_goes_on_and_is_so_when_it_is_read_again(
         assert found.table.unattended
         assert replace(found, ready=None).table.unattended, "folded from what is kept"
         assert not at.table.table.unattended, "another one, of which it was not elected"
+
+
+@pytest.mark.parametrize("enforced", ["", "1"])
+def test_where_rulings_are_enforced_a_silenced_player_can_only_pass(enforced: str) -> None:
+    with at_table("real", enforced=enforced) as at:
+        assert replace(at.table, ready=None).table.enforced == bool(enforced)
+        board = at.table.board
+        assert board is not None
+        dealer, lho, partner, rho = (board.dealer.clockwise(n).letter for n in range(4))
+        at.call(dealer, "1S")
+        at.call(lho, "1H")  # not accepted and made a pass, so that his partner is silenced (27B2)
+        at.send(dealer, what="attention", about="1")
+        at.send(partner, what="answer", fact="lho_accepts", value="no|")
+        at.call(lho, "Pass")
+        while questions := at.table.table.desk.questions:
+            at.send("D", what="answer", fact=questions[0].key, value="no|")
+        at.call(partner, "Pass")
+        assert at.table.table.desk.position.force.is_silenced(Seat.parse(rho))
+        assert ('value="2NT"' in at.page(rho)) != bool(enforced)
+        assert 'value="2NT"' in at.page(partner), "whom nothing binds"
+        answer = at.call(rho, "2NT")
+        assert answer.status_code == (422 if enforced else 200)
+        assert ("The Laws do not permit that here." in answer.text) == bool(enforced)
+        made = [act.call for act in at.table.acts if isinstance(act, CallMade)]
+        assert len(made) == (4 if enforced else 5)
+        if enforced:
+            assert at.call(rho, "Pass").status_code == 200

@@ -202,6 +202,8 @@ class TablesOnLine:
     """Whether everything can go wrong at them as at a table of cards."""
     robots: bool = False
     """Whether a pair may have a robot sit in the seat of one of its two."""
+    enforced: bool = False
+    """Whether what a ruling there forbids cannot be done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ _LEFT_OUT: Final = {
     e.MovementRepaired: ("behind",),
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),
-    e.TablesOnLine: ("robots",),
+    e.TablesOnLine: ("robots", "enforced"),
 }
 """Fields that came later: they are kept only where they say something."""
 _MAY_LACK: Final = {**_LEFT_OUT, a.ResultEntered: ("times",)}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
+from fairdeal.laws.fold.legal import cards_left, is_lead
 from fairdeal.laws.fold.naming import after_named
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
@@ -106,20 +107,16 @@ def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:
     """What a restriction or penalty card has against a card that follows suit in turn."""
-    seat, force, hand = act.seat, position.force, play.hands[act.seat]
-    leads_properly = play.leads_properly(seat)
-    if not position.standing or hand is None:
-        return ()
-    if seat is not play.turn and not leads_properly:
+    seat, force = act.seat, position.force
+    lawful, left = cards_left(position, seat)
+    if not lawful:
         return ()
     if not play.trick and force.awaits_choice(seat):
         return (Mark.LEAD_BEFORE_CHOICE,)
-    # A card that replaces the one led to the trick is a lead as well (62).
-    leads = play.led is None or leads_properly
-    lawful = hand if leads else play.legal_cards()
-    if force.narrowed(seat, lawful, leads=leads) & act.card.bit:
+    if left & act.card.bit:
         return ()
-    if force.demanded(seat, lawful, leads=leads) & act.card.bit and force.penalty_cards_of(seat):
+    demanded = force.demanded(seat, lawful, leads=is_lead(play, seat))
+    if demanded & act.card.bit and force.penalty_cards_of(seat):
         return (Mark.PENALTY_CARD_NOT_PLAYED,)
     return (Mark.RESTRICTION_BROKEN,)
 

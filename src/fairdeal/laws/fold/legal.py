@@ -8,6 +8,8 @@ from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.fold.calls import at_his_turn
+from fairdeal.laws.play.play import Play
+from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 
 if TYPE_CHECKING:
@@ -59,3 +61,42 @@ def legal_cards(position: "Position") -> tuple[Card, ...]:
         leads = position.play.led is None
         cards = position.force.narrowed(turn, cards, leads=leads)
     return tuple(cards_in(cards))
+
+
+def is_left_call(position: "Position", seat: Seat, call: Call) -> bool:
+    """Whether what is in force leaves that player that call (26 to 31, 37).
+
+    What the Laws forbid of themselves, an insufficient bid or a call out of rotation, is another
+    matter.
+    """
+    return not at_his_turn(position, seat).force.marks_of_call(seat, call)
+
+
+def is_left_card(position: "Position", hand: Seat, card: Card) -> bool:
+    """Whether what is in force leaves that hand that card: 26, 50 to 52, 57; who cannot, 59.
+
+    A card out of turn and a revoke are another matter, unless the hand has cards it must choose of.
+    """
+    lawful, left = cards_left(position, hand)
+    return left == lawful or bool(left & card.bit)
+
+
+def cards_left(position: "Position", hand: Seat) -> tuple[int, int]:
+    """What that hand could play in turn, and what of that restrictions and penalty cards leave it.
+
+    Both are 52 bits, and alike where nothing binds it or it is not its turn.
+    """
+    play = position.play
+    own = None if play is None else play.hands[hand]
+    if play is None or own is None or not position.standing:
+        return 0, 0
+    leads = is_lead(play, hand)
+    if hand is not play.turn and not leads:
+        return 0, 0
+    lawful = own if leads else play.legal_cards()
+    return lawful, position.force.narrowed(hand, lawful, leads=leads)
+
+
+def is_lead(play: Play, hand: Seat) -> bool:
+    """Whether the next card of that hand is a lead: one that replaces the card led is (62)."""
+    return play.leads_properly(hand) or (hand is play.turn and play.led is None)

@@ -46,6 +46,7 @@ def before_play(kept: Kept, place: Place) -> LiveTable:
         table_stream(kept.id, place),
         edition=session.conditions.edition,
         mode=Mode.REAL if is_real else Mode.LAWFUL,
+        enforced=evening is not None and evening.on_line.enforced,
         board=session.board(place.board),
         preset=session.conditions.preset,
         is_of_evening=True,

@@ -45,12 +45,13 @@ def tables(request: Request, session: str) -> Response:
     return _page(request, found_session(request, session, ranked=False))
 
 
-def choose(
+def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     request: Request,
     session: str,
     table: Annotated[list[int] | None, Form()] = None,
     real: Annotated[str, Form()] = "",
     robots: Annotated[str, Form()] = "",
+    enforced: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Say which tables play on line, and what can be done at them."""
@@ -61,11 +62,12 @@ def choose(
         evening = evening_of(now)
         if chosen and not 1 <= chosen[0] <= chosen[-1] <= evening.movement.tables:
             raise Malformed(_("Please choose a table."))
-        wanted = TablesOnLine(chosen, bool(real), bool(robots))
+        wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced))
         return [wanted] if evening.on_line != wanted else []
 
     author = visitor(request, kept).author
-    if error := tell(request, kept, author, (intended, "on line", chosen, real, robots), decide):
+    asked = (intended, "on line", chosen, real, robots, enforced)
+    if error := tell(request, kept, author, asked, decide):
         return _page(request, kept, error)
     return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
 

@@ -69,6 +69,8 @@ class LiveTable:
     """After how many minutes whoever wants to may see what happened; ``None``, nobody may."""
     unattended: bool = False
     """Whether play goes on while what waits for a Director waits."""
+    enforced: bool = False
+    """Whether what a ruling forbids cannot be done."""
     board: Board | None = None
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
@@ -100,7 +102,7 @@ class LiveTable:
         if self.board is None:
             raise Malformed("no board has been begun at this table")
         desk = Desk.replay(self.board, code_of(self.edition, self.preset), self.acts)
-        return Table(desk, self.mode, leaves_open=self.is_of_evening, unattended=self.unattended)
+        return Table(desk, self.mode, self.is_of_evening, self.unattended, self.enforced)
 
     @cached_property
     def waits_since(self) -> int | None:
@@ -109,8 +111,8 @@ class LiveTable:
 
     def begins_like(self, other: "LiveTable") -> bool:
         """Whether the session says the same of it."""
-        return (self.edition, self.preset, self.mode, self.board, self.robots) == (
-            *(other.edition, other.preset, other.mode, other.board, other.robots),
+        return (self.edition, self.preset, self.mode, self.enforced, self.board, self.robots) == (
+            *(other.edition, other.preset, other.mode, other.enforced, other.board, other.robots),
         )
 
     def after(self, news: Iterable[Recorded]) -> "LiveTable":
@@ -137,6 +139,7 @@ class LiveTable:
                     codes={place: str(code) for place, code in codes.items()},
                     delay=int(str(body["delay"])) if "delay" in body else None,
                     unattended="unattended" in body,
+                    enforced="enforced" in body,
                 )
             case "live_seat_taken.v1":
                 place, holder = str(body["place"]), str(body["holder"])
@@ -170,6 +173,7 @@ def opened(
     delay: int | None = None,
     *,
     unattended: bool = False,
+    enforced: bool = False,
 ) -> tuple[str, Body]:
     """The entry by which a table is opened.
 
@@ -179,10 +183,12 @@ def opened(
         codes: of each place.
         delay: where others may watch, how many minutes late.
         unattended: whether play goes on while something waits for a Director.
+        enforced: whether what a ruling forbids cannot be done.
     """
     body: Body = {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
     watched: Body = {} if delay is None else {"delay": delay}
-    return OPENED, body | watched | ({"unattended": True} if unattended else {})
+    elected = {"unattended": unattended, "enforced": enforced}
+    return OPENED, body | watched | {one: True for one, is_so in elected.items() if is_so}
 
 
 def taken(place: str, holder: str, program: str = "") -> tuple[str, Body]:

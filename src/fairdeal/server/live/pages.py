@@ -71,6 +71,7 @@ def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     robots: Annotated[str, Form()] = "",
     watched: Annotated[str, Form()] = "",
     unattended: Annotated[str, Form()] = "",
+    enforced: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open a table with its first board, and lead to the links of its seats.
@@ -84,9 +85,9 @@ def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     except (ValueError, StopIteration):
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
-    alone = bool(unattended)
+    alone, is_held = bool(unattended), bool(enforced)
     entries = [
-        kept.opened(laws, chosen, codes, delay, unattended=alone),
+        kept.opened(laws, chosen, codes, delay, unattended=alone, enforced=is_held),
         kept.begun(1, random_deal(os.urandom)),
     ]
     if robots:

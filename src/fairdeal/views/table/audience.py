@@ -1,7 +1,8 @@
 """What one audience at a live table sees: a player, or the Director. Built up, never stripped down.
 
 A player's view is his `SeatView` with what he can do from here; in lawful mode what is legal comes
-along, to the player in turn alone. What another may do, is asked or was told is not in it.
+along, to the player in turn alone, and where rulings are enforced what they leave him. What another
+may do, is asked or was told is not in it.
 """
 
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from fairdeal.live.claiming import may_agree, may_object, may_play_on
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
 from fairdeal.live.table import Mode, Pointed, Table
 from fairdeal.seats import SEATS, Seat, Side
-from fairdeal.table.acts import Official
+from fairdeal.table.acts import CallMade, CardPlayed, Official
 from fairdeal.views.rulings import questions
 from fairdeal.views.table.corrections import (
     Corrected,
@@ -83,7 +84,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         table.seen,
         seat_view(desk, seat, table.public),
         plays,
-        _calls(table, in_turn=in_turn) if may_act else (),
+        _calls(table, seat, in_turn=in_turn) if may_act else (),
         _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
         is_open,
@@ -100,12 +101,14 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     )
 
 
-def _calls(table: Table, *, in_turn: bool) -> tuple[Call, ...]:
+def _calls(table: Table, seat: Seat, *, in_turn: bool) -> tuple[Call, ...]:
     position = table.desk.position
     if position.phase is not Phase.AUCTION:
         return ()
-    if table.mode is Mode.REAL:
+    if table.mode is Mode.REAL and not table.enforced:
         return EVERY_CALL
+    if table.mode is Mode.REAL:
+        return tuple(call for call in EVERY_CALL if table.leaves(CallMade(seat, call)))
     return position.legal_calls() if in_turn else ()
 
 
@@ -124,7 +127,8 @@ def _cards(
         return tuple((turn, card) for card in legal) if turn is not None else ()
     is_spread = position.lead_is_faced
     hands = (hand for hand in plays if is_spread or hand is not position.dummy)
-    return tuple((hand, card) for hand in hands for card in Hand(play.hands[hand] or 0))
+    own = ((hand, card) for hand in hands for card in Hand(play.hands[hand] or 0))
+    return tuple(one for one in own if not table.enforced or table.leaves(CardPlayed(*one)))
 
 
 @dataclass(frozen=True, slots=True)
