@@ -55,7 +55,6 @@ OF_THE_FOLD = {
         "with_play",
         "with_auction",
         "folded_again",
-        "as_of",
         "last_again",
     }
     | {"after_card", "is_refolded_by", "fate_of"},

@@ -17,7 +17,7 @@ from fairdeal.environment.aec import Bridge
 from fairdeal.environment.parallel import ParallelBridge
 from fairdeal.environment.results import Pool, read_results
 from fairdeal.environment.session import Rules
-from fairdeal.environment.told import ACTION_NAMES, action_named
+from fairdeal.environment.told import ACTION_NAMES
 from fairdeal.errors import Malformed
 from fairdeal.seats import Seat
 from tests.amount import some
@@ -70,7 +70,7 @@ def at_random(seed: int) -> Callable[[dict[str, Any]], int]:
 
 def called(*names: str) -> Callable[[dict[str, Any]], int]:
     """These calls, then the lowest lawful card."""
-    left = [action_named(name) for name in names]
+    left = [ACTION_NAMES.index(name) for name in names]
     return lambda seen: left.pop(0) if left else int(seen["action_mask"].argmax())
 
 
@@ -117,7 +117,8 @@ def test_two_tables_are_a_match_of_teams() -> None:
             made = int(state.auction[1, 4])
             second = ["Pass", "Pass", "7D", "Pass", "Pass", "Pass"]
             named = made < 6 and not state.auction[1, 5]
-            env.step(action_named(second[made]) if named else int(seen["action_mask"].argmax()))
+            lawful = int(seen["action_mask"].argmax())
+            env.step(ACTION_NAMES.index(second[made]) if named else lawful)
     assert env.session.scores.tolist() == [[1510, 1440]]
     assert (scores["north_1"], scores["east_1"], scores["north_2"]) == (2, -2, -2)
 
@@ -140,9 +141,8 @@ def test_the_play_alone_begins_with_the_lead() -> None:
         assert state.declarer[0] != 255
         assert state.played[0] == 0
         assert env.agent_selection == env.possible_agents[(int(state.declarer[0]) + 1) % 4]
-    env.reset(
-        options={"board": 1, "deal": SUITS, "calls": [*map(action_named, ["4S", *["Pass"] * 3])]}
-    )
+    calls = [ACTION_NAMES.index(name) for name in ("4S", "Pass", "Pass", "Pass")]
+    env.reset(options={"board": 1, "deal": SUITS, "calls": calls})
     assert env.agent_selection == "east"
     assert played(env, called())["north"] == 420 + 90
 
@@ -179,7 +179,7 @@ def test_agents_at_once_pay_for_an_unlawful_action() -> None:
     """North opens with a double; 7600 is 7NT redoubled, vulnerable, thirteen down (Law 77)."""
     env = ParallelBridge()
     env.reset(options={"board": 1})
-    _, paid, ended, _, infos = env.step(dict.fromkeys(env.agents, action_named("X")))
+    _, paid, ended, _, infos = env.step(dict.fromkeys(env.agents, ACTION_NAMES.index("X")))
     assert paid == {"north": -7600, "east": 7600, "south": -7600, "west": 7600}
     assert all(ended.values())
     assert infos["north"] == {"unlawful": True}
@@ -241,7 +241,7 @@ def test_what_an_agent_is_told_is_a_page_of_json() -> None:
         ("Pass", "north", ""),
         ("Pass", "east", ""),
     ):
-        env.step(action_named(name))
+        env.step(ACTION_NAMES.index(name))
         if words:
             env.explain(who, words)
     with pytest.raises(Malformed, match="has made no call"):
@@ -254,7 +254,7 @@ def test_what_an_agent_is_told_is_a_page_of_json() -> None:
     assert told["north"]["explanations"] == {"1": "for takeout"}
     assert told["west"]["explanations"] == told["east"]["explanations"] == {"2": "to play"}
     assert told["north"]["dummy"] is None
-    env.step(action_named("H2"))
+    env.step(ACTION_NAMES.index("H2"))
     assert env.told("west")["dummy"] == str(Deal.parse(SUITS)[Seat.SOUTH])
     assert env.told("south")["dummy"] is None
     assert (env.told("north")["turn"], env.told("north")["player"]) == ("S", "N")

@@ -12,7 +12,7 @@ from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
 from fairdeal.table.notation import parse_act
-from tests.laws.ruled import ruled
+from tests.laws.ruled import as_of, ruled
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -137,7 +137,7 @@ def test_a_ruling_about_an_earlier_call_changes_what_stood_after_it() -> None:
     position = ruled(auction(1, "1S 1H"), e.CallCancelled("27B", what=(1,)))
     assert [str(made.call) for made in position.auction.calls] == ["1S"]
     assert (position.turn, position.marks) == (Seat.EAST, ())
-    before = position.as_of(position.story)
+    before = as_of(position.board, position.story)
     assert [str(made.call) for made in before.auction.calls] == ["1S", "1H"]
 
 

@@ -87,15 +87,6 @@ def board_of(number: int, hands: Hands, dealer: int, vulnerability: int) -> Boar
     return Board(number, SEATS[dealer], Vulnerability(vulnerability), deal)
 
 
-def action_named(name: str) -> int:
-    """The action of a name such as ``1NT`` or ``SA``.
-
-    Raises:
-        ValueError: there is none of that name.
-    """
-    return ACTION_NAMES.index(name)
-
-
 def _position(board: Board, state: State, row: int) -> Desk:
     calls = state.calls[row, : int(state.auction[row, 4])].tolist()
     acts: list[Act] = [

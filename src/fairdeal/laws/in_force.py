@@ -31,11 +31,6 @@ class InForce(CallDuties, Restrictions, Rights):
         """The transfers of tricks that have been ruled; what they come to the ledger says."""
         return tuple(effect for _, effect in self.of_kind(e.TricksTransferred))
 
-    def transferred_to(self, side: Side) -> int:
-        """Tricks that rulings have brought that side, less those they have taken from it."""
-        moved = (p for p in self.position.ledger.postings if p.is_a_move)
-        return sum(posting.of(side) for posting in moved)
-
     @property
     def adjustments(self) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
         """The adjusted scores that have been ruled."""

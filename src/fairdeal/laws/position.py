@@ -19,7 +19,7 @@ from fairdeal.laws.auction import law17
 from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import NONE, SPREAD, Decisions, Fate
-from fairdeal.laws.fold.again import positions, positions_again
+from fairdeal.laws.fold.again import positions_again
 from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
@@ -124,11 +124,6 @@ class Position:
         if not isinstance(act, Act):
             return self.after(done_in_turn(self, act))
         return self.passing_over(act) if isinstance(act, TOLD) else after_gesture(self, act)
-
-    def as_of(self, log: Sequence[Act], rulings: Sequence[Ruling] = ()) -> "Position":
-        """The position these acts of the same board lead to, under these rulings."""
-        *_, last = positions(Position.of(self.board), log, rulings)
-        return last
 
     @staticmethod
     def last_again(

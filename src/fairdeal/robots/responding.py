@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from fairdeal.calls import DOUBLE, Bid, Denomination
+from fairdeal.calls import DOUBLE, Bid
 from fairdeal.cards import SUITS_DOWN, Hand, Suit
 from fairdeal.robots.auction import MAJORS, Auction, Choice, bid, has_stopper, in_suit, suit_of
 from fairdeal.robots.shows import Means, Shows, long_in
 
 _BY_LEVEL = (0, 6, 11, 13)
 """The points a new suit shows at each level."""
-_NO_TRUMPS = Denomination.parse("NT")
 
 
 def answer(auction: Auction, opened: Bid) -> Iterator[Choice]:

@@ -20,6 +20,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import AttentionDrawn, CardPlayed, Official
 from fairdeal.table.effects import CountsAsEstablished, PlaceOpened
+from tests.laws.ruled import as_of
 
 FEW = range(60)
 PIECES = [range(start, start + 1_000) for start in range(1_000, 11_000, 1_000)]
@@ -139,7 +140,7 @@ def wrongly_charged(seed: int) -> Iterator[str]:
             # A further card of a former trick may have gone back by then (67B2).
             known = [other for other in desk.rulings if other.since < ruling.since]
             story = desk.position.story[: ruling.since.after + 1]
-            play = desk.position.as_of(story, known).play
+            play = as_of(desk.position.board, story, known).play
             assert play is not None
             missed = {declarer if seat is dummy else seat for seat in _who_missed(play)}
             if not charged <= missed:

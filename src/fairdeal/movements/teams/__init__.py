@@ -35,11 +35,6 @@ class TeamMatch:
     halves: tuple[Half, ...]
     """In the order of play; two of them in a sound movement, each with another team N-S."""
 
-    @property
-    def complete_after(self) -> int | None:
-        """The round after which the match can be scored; ``None`` when a half is missing."""
-        return self.halves[-1].round if len({half.ns for half in self.halves}) == 2 else None
-
 
 def head_to_head(stanzas: int, boards_per_round: int) -> Movement:
     """Two teams, ``stanzas`` times two rounds: each table plays one set, then they exchange them.

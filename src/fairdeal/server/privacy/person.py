@@ -27,7 +27,6 @@ from fairdeal.server.privacy.remaining import Name, texts_of
 from fairdeal.store.base import Damaged, Json, Recorded, Store
 
 FORMAT = "fairdeal-person"
-_OF_SESSIONS = ("session/", "table/", STREAM)
 
 
 def person_file(sessions: Sessions, name: str) -> bytes:

@@ -176,11 +176,6 @@ def _other_side(who: Party | None) -> Party:
     return who.opponents if isinstance(who, Side) else Role.NON_OFFENDING_SIDE
 
 
-def has_words(effect: Either) -> bool:
-    """Whether this effect, with the details that change its meaning, has words."""
-    return any(key in effect_words() for key in _keys(effect))
-
-
 def _addressee(to: To, effect: Either, people: People) -> str:
     if to is To.DIRECTOR:
         return ""

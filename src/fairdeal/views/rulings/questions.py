@@ -74,15 +74,3 @@ def option(fact: Fact[object], word: str, people: People) -> str:
 
 def _suits(people: People) -> dict[str, str]:
     return {letter: people.fill(name).lower() for letter, name in _SUITS.items()}
-
-
-def has_words(fact: Fact[object]) -> bool:
-    """Whether the question and every answer have words of their own."""
-    wording = wordings(fact.edition).get(fact.key)
-    if wording is None:
-        return False
-    if set(wording.options) - set(fact.answers):
-        return False
-    if fact.is_detail or not fact.is_listed:
-        return True
-    return all(word in wording.options or word in _YES_NO for word in fact.answers)
