@@ -53,6 +53,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 test: $(INSTALLED) ## the tests, in a few minutes
 	@$(BIN)/python -m compileall -q -j 0 src # once, and not by each worker
+	-@$(BIN)/python -m tools.beforehand
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not nightly' $(PYTEST_OPTIONS)
 
 quick: $(INSTALLED) ## the tests of what differs from the main branch

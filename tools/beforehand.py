@@ -1,0 +1,70 @@
+"""What every worker of the tests would make by itself, made once before they begin: `make test`.
+
+Workers collect the same modules in the same order at the same time. In a fresh clone each would
+take apart what every test asserts, and look in every module of the package for constants that
+Hypothesis tries. Both are kept where pytest and Hypothesis look for them.
+"""
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, cast
+
+from _pytest.assertion import rewrite
+from hypothesis.internal import charmap
+from hypothesis.internal.constants_ast import constants_from_module, is_local_module_file
+
+ASSERTING: Final = ("test_*.py", "*_test.py", "conftest.py")
+"""The modules in which pytest takes assertions apart, as nothing else is set."""
+LOADED: Final = ("src", "tools", "bench")
+"""Where the modules lie that tests load; what tests themselves hold is no constant to try."""
+TOGETHER: Final = 16
+"""How many modules one process takes at a time."""
+
+
+class _Untold:
+    """pytest tells its state what could not be written, and makes it again later."""
+
+    def trace(self, told: str) -> None:
+        """Say nothing."""
+
+
+def assertions_of(module: Path) -> None:
+    """Keep a test's module with its assertions taken apart, if that is not kept."""
+    kept = rewrite.get_cache_dir(module) / f"{module.stem}{rewrite.PYC_TAIL}"
+    if rewrite._read_pyc(module, kept) is None:  # noqa: SLF001 - there is no other way to it
+        known, code = rewrite._rewrite_test(module, cast("Any", None))  # noqa: SLF001
+        kept.parent.mkdir(exist_ok=True)
+        rewrite._write_pyc(cast("Any", _Untold()), code, known, kept)  # noqa: SLF001
+
+
+def constants_of(path: Path) -> None:
+    """Keep the constants of a module of the package, if they are not kept."""
+    if is_local_module_file(str(path)):
+        module = ModuleType(path.stem)
+        module.__file__ = str(path)
+        constants_from_module(module)
+
+
+def asserting(root: Path) -> list[Path]:
+    """Every module in which pytest takes assertions apart."""
+    return sorted({path for named in ASSERTING for path in (root / "tests").rglob(named)})
+
+
+def prepare(root: Path) -> None:
+    """Make all of it, on every processor there is."""
+    loaded = [path for folder in LOADED for path in sorted((root / folder).rglob("*.py"))]
+    with ProcessPoolExecutor(os.cpu_count()) as processes:
+        done: list[Iterable[None]] = [
+            processes.map(assertions_of, asserting(root), chunksize=TOGETHER),
+            processes.map(constants_of, loaded, chunksize=TOGETHER),
+        ]
+        charmap.charmap()
+        for each in done:
+            list(each)
+
+
+if __name__ == "__main__":
+    prepare(Path(__file__).resolve().parent.parent)
