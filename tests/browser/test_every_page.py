@@ -51,6 +51,8 @@ PLAYED = "/sessions/auctions/boards/4/tables/3"
 PAGES = {
     "sessions": "/",
     "player": "/players?name=Ana",
+    "calendar": "/calendar",
+    "results": "/results",
     "series": "{series}",
     "series_terms": "{series}/terms",
     "new_series": "/new-series",

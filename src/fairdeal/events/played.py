@@ -9,13 +9,14 @@ score slips, and after an arrow switch not even that; of a pair it is known whic
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
 from fairdeal.events.deciding.desk import members
+from fairdeal.events.listed import First, Named, Stage, firsts, named, stage_of
 from fairdeal.events.matches.line_ups import line_up_at
 from fairdeal.events.results import Result
 from fairdeal.events.scoring import has_victory_points
@@ -131,11 +132,17 @@ class Summary:
     """What boards are counted in."""
     took: tuple[Took, ...]
     """Those of whom a name is known."""
+    stage: Stage = Stage.OVER
+    begun_by: str = ""
+    """Who signed its first act."""
+    first: tuple[First, ...] = ()
+    named: Named = field(default_factory=Named)
+    """What those who were first are called."""
 
 
 def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summary:
     """What a session leaves of everybody who played it."""
-    opened, boards = session.opened, _counted(session)
+    opened, first = session.opened, firsts(session, ranking)
     standings = {
         one.contestant: (one, len(field.ranking))
         for field in ranking.fields
@@ -151,14 +158,23 @@ def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summa
         Sight(session, PUBLIC).everything,
         opened.withdrawn,
         session.elsewhere is not None,
-        Counted.VICTORY_POINTS if has_victory_points(session) else boards,
-        boards,
+        counted_in(session),
+        _counted(session),
         tuple(
             _took(session, ranking, contestant, standings.get(contestant), results)
             for contestant, names in session.players.items()
             if any(names)
         ),
+        stage_of(session),
+        session.log[0].author if session.log else "",
+        first,
+        named(session, first),
     )
+
+
+def counted_in(session: Session) -> Counted:
+    """What the totals of a ranking are counted in: victory points of matches, else as boards."""
+    return Counted.VICTORY_POINTS if has_victory_points(session) else _counted(session)
 
 
 def _counted(session: Session) -> Counted:

@@ -9,6 +9,7 @@ from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.events.acts import SwissPairsDeclared, TeamsDeclared
 from fairdeal.events.evening.floor import contestant_of, side_of
+from fairdeal.events.listed import Contestants
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
@@ -211,7 +212,7 @@ def counted(figure: str, unit: str) -> str:
     return said.get(unit, f"{{n}} {unit}").format(n=figure)
 
 
-def contestant(session: Session, number: str) -> str:
+def contestant(session: Contestants, number: str) -> str:
     """A contestant's name: the players where they are known, else the pair's number."""
     if not number:
         return _("not named")
@@ -225,7 +226,7 @@ def contestant(session: Session, number: str) -> str:
     return by_number(session, number)
 
 
-def _team(session: Session, number: str) -> str:
+def _team(session: Contestants, number: str) -> str:
     if (named := session.teams_named.get(number)) and named.called:
         return named.called
     if number.isdecimal():
@@ -235,7 +236,7 @@ def _team(session: Session, number: str) -> str:
     return " – ".join(called) if set(called) <= set(known) else number
 
 
-def by_number(session: Session, number: str) -> str:
+def by_number(session: Contestants, number: str) -> str:
     """What announcements and guide cards call a contestant: ``Pair 7``, ``Player 7``, ``Team 7``.
 
     Of one of a team's two pairs it says which.

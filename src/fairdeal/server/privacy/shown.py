@@ -12,14 +12,14 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
-from fairdeal.events.acts import Told
+from fairdeal.events.acts import TeamNamed, Told
 from fairdeal.events.identity import same_name
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.played import Summary, Took
-from fairdeal.events.stored.acts import to_stored
+from fairdeal.events.stored.acts import from_stored, to_stored
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.sessions import Kept, Sessions
 from fairdeal.server.members.kept import NAME_SHOWN, STREAM, ClubList, Member, spellings
@@ -91,13 +91,44 @@ class Hidden:
 
     def summary(self, of: Summary) -> Summary:
         """What pages over many sessions say of one, as everybody is shown it."""
+        return replace(self.listed(of), took=tuple(map(self._took, of.took)))
+
+    def listed(self, of: Summary) -> Summary:
+        """What lists of sessions say of one: its title, and who was first."""
         said = Envelope(_NO_ID, "", {"title": of.title, "note": of.note}, _NO_TIME, "")
-        body, took = self.as_shown(said).body, tuple(map(self._took, of.took))
-        return replace(of, title=str(body["title"]), note=str(body["note"]), took=took)
+        body = self.as_shown(said).body
+        shown = replace(of, title=str(body["title"]), note=str(body["note"]))
+        return shown if not of.first else replace(shown, **self._first(of))
+
+    def _first(self, of: Summary) -> dict[str, Any]:
+        first = tuple(
+            replace(
+                one,
+                standings=tuple(
+                    replace(each, contestant=self._called(each.contestant))
+                    for each in one.standings
+                ),
+            )
+            for one in of.first
+        )
+        players = {
+            self._called(one): tuple(map(self.word_for, names))
+            for one, names in of.named.players.items()
+        }
+        teams = {self._called(one): self._team(told) for one, told in of.named.teams_named.items()}
+        return {"first": first, "named": replace(of.named, players=players, teams_named=teams)}
+
+    def _team(self, told: TeamNamed) -> TeamNamed:
+        name, body = to_stored(told)
+        shown = self.as_shown(Envelope(_NO_ID, name, body, _NO_TIME, ""))
+        act = from_stored(shown.name, shown.body)
+        return act if isinstance(act, TeamNamed) else told
+
+    def _called(self, contestant: str) -> str:
+        return BETWEEN.join(map(self.word_for, contestant.split(BETWEEN)))
 
     def _took(self, one: Took) -> Took:
-        names = tuple(map(self.word_for, one.names))
-        contestant = BETWEEN.join(map(self.word_for, one.contestant.split(BETWEEN)))
+        names, contestant = tuple(map(self.word_for, one.names)), self._called(one.contestant)
         if names == one.names and contestant == one.contestant:
             return one
         boards = {self.word_for(name): boards for name, boards in one.boards.items()}

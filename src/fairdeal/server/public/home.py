@@ -7,7 +7,8 @@ from typing import Annotated, Final
 from fastapi import Query, Request, Response
 
 from fairdeal.errors import Malformed
-from fairdeal.events.played import Summary
+from fairdeal.events.listed import firsts
+from fairdeal.events.played import Summary, counted_in
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.players import names_found, not_read_yet
 from fairdeal.server.rendering.pages import page
@@ -118,7 +119,8 @@ def _listed(request: Request, kept: Kept) -> Listed:
     if kept.session.elsewhere is not None or not sight(request, kept).everything:
         return Listed(above, ())
     try:
-        return Listed(above, winners(kept.session, kept.ranking))
+        first = firsts(kept.session, kept.ranking)
+        return Listed(above, winners(first, kept.session, counted_in(kept.session)))
     except Malformed:  # what cannot be ranked says so on its own page
         return Listed(above, ())
 

@@ -7,12 +7,13 @@ from enum import Enum
 from itertools import groupby
 from typing import Final
 
+from fairdeal.events.listed import Contestants, First, Stage, stage_of
+from fairdeal.events.played import Counted
 from fairdeal.events.session import Session
-from fairdeal.movements.teams.knockout import is_of_several_matches
-from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.views import sentences
 from fairdeal.views.movements.rounds import round_of_all
-from fairdeal.views.session.ranking import Heading, field_name, total
+from fairdeal.views.session.player_boards import unit_of
+from fairdeal.views.session.ranking import Heading, field_name, total_in
 from fairdeal.views.words import _
 
 _STILL: Final = timedelta(days=1)
@@ -25,6 +26,9 @@ class When(Enum):
     NOW = "now"
     NEXT = "next"
     BEFORE = "before"
+
+
+_PLACES: Final = {Stage.BEGUN: When.NOW, Stage.COMING: When.NEXT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +68,19 @@ class Month:
 
 
 def when(session: Session, today: date) -> When:
+    """Where a session stands."""
+    opened = session.opened
+    return when_by(stage_of(session), None if opened.withdrawn else opened.held, today)
+
+
+def when_by(stage: Stage, held: date | None, today: date) -> When:
     """Where a session stands: by its day, and by the rounds the Director has called.
 
     A rehearsal nobody comes to; it stands in the list alone.
     """
-    evening, held = session.evening, session.opened.held
-    if evening is None or not evening.open or held is None or session.opened.withdrawn:
+    if held is None or held < today - _STILL or stage not in _PLACES:
         return When.BEFORE
-    if evening.planned.rehearsal:
-        return When.BEFORE
-    if held < today - _STILL:
-        return When.BEFORE
-    return When.NOW if evening.round else When.NEXT
+    return _PLACES[stage]
 
 
 def playing(heading: Heading, session: Session) -> Playing:
@@ -86,18 +91,24 @@ def playing(heading: Heading, session: Session) -> Playing:
     return Playing(heading, words)
 
 
-def winners(session: Session, ranking: SessionRanking) -> tuple[Winner, ...]:
-    """Who was first; several where they tie, and nobody where each played a match of his own."""
-    if is_of_several_matches(session.movement):
-        return ()
+def winners(first: Iterable[First], called: Contestants, totals: Counted) -> tuple[Winner, ...]:
+    """Who was first; several where they tie.
+
+    Args:
+        first: those of each field.
+        called: what they are called: the session, or as much of it.
+        totals: what the ranking is counted in.
+    """
+    of_matches = totals is Counted.VICTORY_POINTS
     return tuple(
         Winner(
-            field_name(of.name),
-            ", ".join(sentences.contestant(session, one.contestant) for one in first),
-            sentences.counted(total(session, first[0]), sentences.unit_of_totals(session)),
+            field_name(of.among),
+            ", ".join(sentences.contestant(called, one.contestant) for one in of.standings),
+            sentences.counted(
+                total_in(of.standings[0], victory_points=of_matches), unit_of(totals)
+            ),
         )
-        for of in ranking.fields
-        if (first := [one for one in of.ranking if one.rank == 1])
+        for of in first
     )
 
 
@@ -105,12 +116,13 @@ def by_month(listed: Iterable[tuple[date | None, Listed]]) -> tuple[Month, ...]:
     """Sessions under their months, in the order in which they come."""
     months = groupby(listed, key=lambda one: one[0] and one[0].replace(day=1))
     return tuple(
-        Month(_month(first) if first else "", tuple(one for _day, one in together))
+        Month(month_name(first) if first else "", tuple(one for _day, one in together))
         for first, together in months
     )
 
 
-def _month(first: date) -> str:
+def month_name(first: date) -> str:
+    """A month as people write it: ``November 2026``."""
     names = (
         *(_("January {year}"), _("February {year}"), _("March {year}"), _("April {year}")),
         *(_("May {year}"), _("June {year}"), _("July {year}"), _("August {year}")),

@@ -179,7 +179,12 @@ def _rank_row(session: Session, standing: Standing) -> RankRow:
 
 def total(session: Session, standing: Standing) -> str:
     """The score a ranking shows: percent, victory points, or IMPs with their sign."""
-    if has_victory_points(session):
+    return total_in(standing, victory_points=has_victory_points(session))
+
+
+def total_in(standing: Standing, *, victory_points: bool) -> str:
+    """The same, of a session of which no more is known."""
+    if victory_points:
         return fixed(standing.score, 2)
     if standing.percent is None:
         return signed(standing.score, 2)
