@@ -24,9 +24,9 @@ from fairdeal.events.acts import (
     SessionAct,
     TableLogged,
 )
+from fairdeal.events.changes import lines
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.evening.acts import ResultReported
-from fairdeal.events.matches.scored import lines
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.lines import NotPlayed

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from fairdeal.events.matches.scored import fixtures_by_place, lines
+from fairdeal.events.changes import lines
+from fairdeal.events.matches.scored import fixtures_by_place
 from fairdeal.events.scoring import rank_after, rank_contest, rank_session, terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine

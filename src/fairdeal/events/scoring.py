@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
+from fairdeal.events.changes import changed_lines, lines
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.evening.floor import is_done, sittings
-from fairdeal.events.matches.scored import fixtures, is_unfinished, lines, scale_of
+from fairdeal.events.matches.scored import fixtures, is_unfinished, scale_of
 from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import rounds_before
 from fairdeal.scoring.additions import Addition, Cause
@@ -17,6 +18,8 @@ from fairdeal.scoring.contests import Contest, rank_matches
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.labels import labels
 from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.live.columns import CannotFold
+from fairdeal.scoring.live.ranking import LiveRanking, columns_of
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
 from fairdeal.scoring.scale import Scale, Unit
@@ -76,7 +79,10 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
 
 
 def rank_after(before: Session, ranking: SessionRanking, now: Session) -> SessionRanking:
-    """The ranking of a session from the one it had some acts ago; boards nobody touched stay.
+    """The ranking of a session from the one it had some acts ago, equal to `rank_session`'s.
+
+    Only boards with another result are compared anew. Individuals, means of percentages and a
+    session whose conditions changed are ranked whole.
 
     Args:
         before: the session as it was.
@@ -86,30 +92,30 @@ def rank_after(before: Session, ranking: SessionRanking, now: Session) -> Sessio
     Raises:
         Malformed: as `rank_session`.
     """
-    same_terms = (before.opened.method, before.left, ranking.terms) == (
+    how = terms(now)
+    same_field = (before.opened.method, before.left, replace(ranking.terms, additions=())) == (
         now.opened.method,
         now.left,
-        terms(now),
+        replace(how, additions=()),
     )
-    changed = _boards_changed(before, now)
-    if not same_terms or len(changed) > 1:
+    if not same_field:
         return rank_session(now)
-    for board in changed:
-        of_board = [line for line in lines(now) if line.board == board]
-        return corrected(ranking, of_board) if of_board else rank_session(now)
-    return ranking
+    changes = list(changed_lines(before, now))
+    if not changes and ranking.terms == how:
+        return ranking
+    try:
+        columns = columns_of(ranking).after(changes, how.additions)
+    except (CannotFold, Malformed):
+        return rank_session(now)
+    whole = ranking.made if isinstance(ranking, LiveRanking) else ranking
+    boards = {line.board for change in changes for line in change if line}
+    one_board = len(boards) == 1 and ranking.terms == how
 
+    def make() -> SessionRanking:
+        of_board = [line for line in lines(now) if line.board in boards] if one_board else []
+        return corrected(whole, of_board) if whole and of_board else rank_session(now)
 
-def _boards_changed(before: Session, now: Session) -> frozenset[int]:
-    """The boards with a result that is not the very one there was."""
-    changed = {
-        place.board
-        for place, result in now.results.items()
-        if (was := before.results.get(place)) is not result
-        and (was is None or was.line != result.line)
-    }
-    gone = {place.board for place in before.results if place not in now.results}
-    return frozenset(changed | gone)
+    return LiveRanking(columns, make)
 
 
 def terms(session: Session) -> Terms:

@@ -48,9 +48,19 @@ def own_session(awards: Iterable[Award]) -> Award | None:
     if not real:
         return None
     score = total(award.score for award in real)
-    if out_of := total(award.out_of for award in real if award.out_of is not None):
-        return Award(score, out_of)
-    return Award(score / len(real), None)
+    tops = total(award.out_of for award in real if award.out_of is not None)
+    return own_sum(score, tops, len(real))
+
+
+def own_sum(score: Fraction, out_of: Fraction | None, boards: int) -> Award:
+    """The same from what those boards come to; at IMPs and points their mean.
+
+    Args:
+        score: of all of them.
+        out_of: the most there was; nothing at IMPs and points.
+        boards: how many, at least one.
+    """
+    return Award(score, out_of) if out_of else Award(score / boards, None)
 
 
 def resolved(award: Award, own: Award | None, rules: Averages) -> Award:

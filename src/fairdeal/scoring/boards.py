@@ -6,8 +6,7 @@ everybody else with what the pair sitting their way was given. A fouled board is
 it was played in forms (Law 87).
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -16,7 +15,6 @@ from typing import Final, assert_never
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
-    Adjusted,
     Assigned,
     Average,
     Cancelled,
@@ -29,7 +27,7 @@ from fairdeal.scoring.adjusted import (
     Shares,
     SideScore,
 )
-from fairdeal.scoring.awards import Award, Compared, Frequencies, ScoredBoard, ScoredLine
+from fairdeal.scoring.awards import Award, Compared, ScoredBoard, ScoredLine
 from fairdeal.scoring.butler import butler_imps, datum
 from fairdeal.scoring.exact import Half, round_to
 from fairdeal.scoring.groups import is_small, small_percent
@@ -48,9 +46,8 @@ from fairdeal.scoring.methods import (
     in_matchpoints,
 )
 from fairdeal.scoring.notation import notation
+from fairdeal.scoring.tallies import Tally, tallies_of
 from fairdeal.seats import Side
-
-"""IMPs of average plus (12C2b); average minus is as many below nothing."""
 
 
 def scores_standing(lines: Iterable[ResultLine]) -> int:
@@ -69,38 +66,48 @@ def score_board(lines: Sequence[ResultLine], method: Method, session: int) -> Sc
     Raises:
         Malformed: an artificial score has no value under this form of scoring.
     """
-    forms = dict.fromkeys(line.form for line in lines)
-    scorer = {
-        form: _Form([line for line in lines if line.form == form], lines, method, session)
-        for form in forms
-    }
-    scored = tuple(scorer[line.form].scored(line) for line in lines)
-    north_south = [scorer[form].compared[Side.NS] for form in forms]
+    stage, number = lines[0].key
+    tallies = tallies_of(lines)
+    forms = forms_of(number, tallies, method, session)
+    scored = tuple(forms[line.form].scored(line) for line in lines)
+    north_south = [one.compared[Side.NS] for one in forms.values()]
     results = sum(one.results for one in north_south)
     expected = (
         max(one.expected for one in north_south) if len(forms) == 1 else max(session, results)
     )
-    stage, number = lines[0].key
-    return ScoredBoard(number, scored, results, expected, scores_standing(lines), stage)
+    standing = sum(one.standing for one in tallies.values())
+    return ScoredBoard(number, scored, results, expected, standing, stage)
 
 
-class _Form:
+def forms_of(
+    number: int, tallies: Mapping[str, Tally], method: Method, session: int
+) -> dict[str, "FormOfBoard"]:
+    """What scores the lines of a board, by its forms (Law 87).
+
+    Args:
+        number: the board's.
+        tallies: its lines counted, by form.
+        method: the form of scoring.
+        session: scores standing on the board of the session that has most.
+    """
+    board = tuple(tallies.values())
+    return {form: FormOfBoard(number, own, board, method, session) for form, own in tallies.items()}
+
+
+class FormOfBoard:
     """The lines that were played in one form of the board, both directions."""
 
     def __init__(
         self,
-        lines: Sequence[ResultLine],
-        board: Sequence[ResultLine],
+        number: int,
+        own: Tally,
+        board: Sequence[Tally],
         method: Method,
         session: int,
     ) -> None:
-        self.method, self.session = method, session
-        standing = scores_standing(board)
-        self._tables = sum(line.times for line in board)
-        north_south = self._side(Side.NS, lines, board, standing)
-        east_west = north_south
-        if any(isinstance(one.outcome, Adjusted) for one in lines):
-            east_west = self._side(Side.EW, lines, board, standing)
+        self.method, self.session, self._number = method, session, number
+        north_south = self._side(Side.NS, own, board)
+        east_west = self._side(Side.EW, own, board) if own.adjusted else north_south
         # Unless the sides were given different scores, both directions have the same table.
         split = (north_south.frequencies, north_south.results) != (
             east_west.frequencies,
@@ -108,48 +115,50 @@ class _Form:
         )
         east_west = east_west if split else north_south
         self.compared = north_south, east_west
-        self._exact: dict[Side, dict[int, Award | None]] = {}
+        self._exact: dict[Side, Callable[[int], Award | None]] = {}
         self._worth = (
-            self._real(north_south),
-            self._real(east_west) if split else self._real(north_south, mirror=True),
+            self._real(north_south, method),
+            self._real(east_west if split else north_south, method, mirror=True),
         )
 
-    def _side(
-        self,
-        side: Side,
-        lines: Sequence[ResultLine],
-        board: Sequence[ResultLine],
-        standing: int,
-    ) -> Compared:
-        frequencies, results = _frequencies(lines, side)
-        expected = self._expected(results, standing)
+    def _side(self, side: Side, own: Tally, board: Sequence[Tally]) -> Compared:
+        frequencies, results = own.frequencies[side], own.results[side]
+        expected = self._expected(results, board)
         small = False
         if isinstance(self.method, Matchpoints) and self.method.neuberg:
-            largest = max(Counter(line.form for line in board).values()) == len(lines)
+            largest = max(one.lines for one in board) == own.lines
             rule = self.method.neuberg.small
             small = is_small(rule, results, expected, largest=largest)
         at = None
         if isinstance(self.method, Butler) and results:
-            published = dict(self.method.datums).get(lines[0].board)
+            published = dict(self.method.datums).get(self._number)
             at = datum(frequencies, self.method) if published is None else Fraction(published)
         return Compared(side, frequencies, results, expected, at, small)
 
-    def _expected(self, results: int, standing: int) -> int:
-        if isinstance(self.method, Matchpoints) and self.method.neuberg:
-            counts = {
-                Expected.SESSION: self.session,
-                Expected.BOARD: standing,
-                Expected.TABLES: self._tables,
-            }
-            return counts[self.method.neuberg.expected]
-        return results
+    def _expected(self, results: int, board: Sequence[Tally]) -> int:
+        if not isinstance(self.method, Matchpoints) or not self.method.neuberg:
+            return results
+        match self.method.neuberg.expected:
+            case Expected.SESSION:
+                return self.session
+            case Expected.BOARD:
+                return sum(one.standing for one in board)
+            case Expected.TABLES:
+                return sum(one.tables for one in board)
 
-    def _real(self, compared: Compared, *, mirror: bool = False) -> Callable[[int], Award | None]:
+    def _real(
+        self, compared: Compared, method: Method, *, mirror: bool = False
+    ) -> Callable[[int], Award | None]:
         """What each score reached on the board is worth: worked out once for all who reached it."""
-        worth = real_worth(compared, self.method)
-        if mirror or compared.side is Side.EW:
+        worth = real_worth(compared, method)
+        if mirror:
             worth = {score: _turned(award, compared) for score, award in worth.items()}
         return worth.get
+
+    def worth(self, score: int) -> tuple[Award | None, Award | None]:
+        """What a score that was reached is worth to either side; nothing where it was not."""
+        north_south, east_west = self._worth
+        return north_south(score), east_west(score)
 
     def scored(self, line: ResultLine) -> ScoredLine:
         """The line with both awards."""
@@ -174,18 +183,18 @@ class _Form:
 
     def _weighed(self, side: Side, shares: Shares) -> Award | None:
         """Each outcome converted, and only then weighed (12C1c); rounded at the very end."""
-        worth = self._exact.get(side)
+        unit = _unit(self.method)
+        worth = self._worth[side] if unit is None else self._exact.get(side)
         if worth is None:
-            worth = self._exact[side] = real_worth(self.compared[side], _unrounded(self.method))
-        parts = [(weight, worth.get(points)) for weight, points in shares]
-        if side is Side.EW:
-            parts = [(weight, _turned(award, self.compared[side])) for weight, award in parts]
+            unrounded = _unrounded(self.method)
+            worth = self._real(self.compared[side], unrounded, mirror=side is Side.EW)
+            self._exact[side] = worth
+        parts = [(weight, worth(points)) for weight, points in shares]
         awards = [(weight, award) for weight, award in parts if award]
         if not awards:
             return None
         score = sum((weight * award.score for weight, award in awards), Fraction())
         first = awards[0][1]
-        unit = _unit(self.method)
         if unit and first.out_of is not None:
             score = round_to(score, unit, Half.AWAY, average=first.out_of / 2)
         return Award(score, first.out_of, first.made, first.grade)
@@ -225,26 +234,6 @@ def _unrounded(method: Method) -> Method:
     if isinstance(method, Matchpoints) and method.neuberg:
         return replace(method, neuberg=replace(method.neuberg, unit=None))
     return method
-
-
-def _frequencies(lines: Iterable[ResultLine], side: Side) -> tuple[Frequencies, int]:
-    """How often each score was reached in that direction, and by how many tables in all."""
-    frequencies: Counter[int] = Counter()
-    weighted: dict[int, int | Fraction] = {}
-    results = 0
-    for line in lines:
-        if line.score is not None:
-            frequencies[line.score] += line.times
-            results += line.times
-        elif isinstance(line.outcome, Adjusted):
-            score = sides_of(line.outcome)[side]
-            if not isinstance(score, Made | Cancelled):
-                results += line.times
-                for weight, points in score.shares:
-                    weighted[points] = weighted.get(points, 0) + weight * line.times
-    for points, times in weighted.items():
-        frequencies[points] = frequencies.get(points, 0) + times  # type: ignore[assignment]
-    return frequencies, results
 
 
 def real_worth(compared: Compared, method: Method) -> dict[int, Award | None]:

@@ -69,6 +69,13 @@ def in_whole_parts(
     return {score: int(times * parts) for score, times in frequencies.items()}, parts
 
 
+def over_common(values: Iterable[Fraction | None]) -> tuple[list[int], int]:
+    """The values as whole numbers over one denominator, and that; nothing counts as nought."""
+    ratios = [(0, 1) if value is None else value.as_integer_ratio() for value in values]
+    common = lcm(*{denominator for _numerator, denominator in ratios})
+    return [n * (common // d) for n, d in ratios], common
+
+
 def decimal(value: Fraction | int, places: int, half: Half = Half.AWAY) -> Decimal:
     """The value rounded to that many decimal places, for showing."""
     rounded = round_to(value, Fraction(1, 10**places), half)

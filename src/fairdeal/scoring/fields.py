@@ -1,6 +1,6 @@
 """Who competes with whom: one field, or North-South and East-West apart."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
 
@@ -34,7 +34,11 @@ def fields_of(
         winners: how contestants fall into fields.
         members: the players of partnerships that are no contestants themselves.
     """
-    sides = _sides(lines, members)
+    return fields_by_sides(_sides(lines, members), winners)
+
+
+def fields_by_sides(sides: Mapping[str, Sequence[int]], winners: Winners) -> dict[str, str]:
+    """The same from how often each contestant has a score North-South and East-West."""
     both_ways = any(all(own) for own in sides.values())
     if winners is Winners.ONE or (winners is Winners.DERIVED and both_ways):
         return dict.fromkeys(sides, "all")

@@ -1,7 +1,8 @@
 """A session ranked: every board scored, every contestant's boards added up, ties shown as ties.
 
 ``rank(lines, method)`` does all of it; ``SessionRanking.explain`` walks back from a place to the
-boards it comes from, and ``corrected`` ranks anew after one result has changed.
+boards it comes from, and ``corrected`` ranks anew after one result has changed. While a field is
+played, `fairdeal.scoring.live` ranks it on from where it stood.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

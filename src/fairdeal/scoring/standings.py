@@ -1,6 +1,6 @@
 """A ranked session as data: its terms, its fields, each contestant's place and boards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
@@ -87,7 +87,7 @@ class Field:
 
     name: str
     """``all``, ``N-S`` or ``E-W``."""
-    ranking: tuple[Standing, ...]
+    ranking: Sequence[Standing]
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,10 @@ from fairdeal.events.acts import (
     SessionOpened,
     TeamsDeclared,
 )
+from fairdeal.events.changes import lines
 from fairdeal.events.deciding import desk
 from fairdeal.events.matches.meetings import meetings
-from fairdeal.events.matches.scored import fixtures, lines
+from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import rank_session, rank_teams
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import EDITIONS

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import MatchTold
-from fairdeal.events.deciding.desk import members
+from fairdeal.events.changes import lines
 from fairdeal.events.places import Place
 from fairdeal.events.session import Result, Session
 from fairdeal.movements.matches import PlannedMatch, matches
@@ -21,24 +21,10 @@ from fairdeal.movements.movement import Movement
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Fixture
-from fairdeal.scoring.lines import NotPlayed, ResultLine
+from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.scale import Scale, Unit
 from fairdeal.scoring.victory_points import check_unit, scale_named
-
-
-def lines(session: Session) -> tuple[ResultLine, ...]:
-    """All results as scoring takes them; those of who left with scores cancelled are not played."""
-    return tuple(
-        replace(result.line, outcome=NotPlayed()) if _cancelled(session, result) else result.line
-        for result in session.results.values()
-    )
-
-
-def _cancelled(session: Session, result: Result) -> bool:
-    seated = (who for side in (result.ns, result.ew) if side for who in members(session, side))
-    left = (session.left.get(contestant) for contestant in seated)
-    return any(one and not one.scores_stand for one in left)
 
 
 def scale_of(session: Session, name: str, unit: Unit) -> Scale:

@@ -13,8 +13,8 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.acts import Told as ToldOfSession
+from fairdeal.events.changes import lines
 from fairdeal.events.evening.acts import Phase
-from fairdeal.events.matches.scored import lines
 from fairdeal.events.results import Result
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.chain import BEGINNING, Link, Plain, Told, head_after

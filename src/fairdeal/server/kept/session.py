@@ -60,7 +60,11 @@ class Kept:
 
     @cached_property
     def _ranking(self) -> SessionRanking:
-        return ranked_after(*self.earlier, self.session) if self.earlier else ranked(self.session)
+        if self.earlier is None:
+            return ranked(self.session)
+        ranking = ranked_after(*self.earlier, self.session)
+        _ = ranking.fields  # one that goes on makes its places when they are asked for
+        return ranking
 
     @cached_property
     def concerns(self) -> Concerns | None:

@@ -11,7 +11,7 @@ from typing import Final
 from fastapi import HTTPException, Request, Response
 
 from fairdeal.errors import Malformed
-from fairdeal.events.matches.scored import lines
+from fairdeal.events.changes import lines
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.taking import Club
 from fairdeal.scoring.ranking import SessionRanking, Terms, rank

@@ -1,0 +1,194 @@
+"""Everybody's total from the columns of a field, and their places.
+
+A total is the sum of what one's own scores are worth, in whole numbers over one denominator for the
+whole field: exact, and hardly slower than a sum of floats. The ranking is that of
+`fairdeal.scoring.ranking.rank` to the last digit, those who tie in its order too.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import overload
+
+from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.averages import own_sum, resolved
+from fairdeal.scoring.exact import over_common
+from fairdeal.scoring.fields import fields_by_sides
+from fairdeal.scoring.live.columns import Columns
+from fairdeal.scoring.matchpoints import top
+from fairdeal.scoring.methods import in_matchpoints
+from fairdeal.scoring.standings import By, Field, Standing
+
+
+def fields_ranked(field: Columns) -> tuple[Field, ...]:
+    """Everybody who has a score, the best of each field first."""
+    return _Totals(field).fields()
+
+
+class _Placed(Sequence[Standing]):
+    """Those of one field, the best first; a figure is worked out when somebody looks at it."""
+
+    def __init__(self, totals: "_Totals", order: Sequence[tuple[int, int, bool]]) -> None:
+        self._totals, self._order = totals, order
+        self._made: list[Standing | None] = [None] * len(order)
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    @overload
+    def __getitem__(self, at: int) -> Standing: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Standing, ...]: ...
+    def __getitem__(self, at: int | slice) -> Standing | tuple[Standing, ...]:
+        if isinstance(at, slice):
+            return tuple(self[one] for one in range(*at.indices(len(self))))
+        found = self._made[at]
+        if found is None:
+            found = self._made[at] = self._totals.standing(*self._order[at])
+        return found
+
+    def __iter__(self) -> Iterator[Standing]:
+        return (self[at] for at in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Placed | tuple):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+class _Totals:
+    """Everybody's total, in parts of a point or matchpoint."""
+
+    def __init__(self, field: Columns) -> None:
+        self._field, self._awards = field, field.awards
+        awards = self._awards
+        self._in_tops = in_matchpoints(field.method)
+        self._shares = self._in_tops and field.terms.by is By.SHARE
+        scores, self._parts = over_common([award.score if award else None for award in awards])
+        tops = [award.out_of for award in awards if award]
+        self._top = tops[0] if tops and all(one is tops[0] for one in tops) else None
+        """The top of every board, where all have the same; then tops are what is counted."""
+        given = [int(award is not None) for award in awards]
+        worth, self._parts_of_top = given, 1
+        if self._in_tops and self._top is None:
+            worth, self._parts_of_top = over_common(
+                [award.out_of if award else None for award in awards]
+            )
+        sitting = {one: own for one, own in field.own.items() if own.cells}
+        self._names, self._own = list(sitting), list(sitting.values())
+        every = all(given[at] or not used for at, used in enumerate(field.used))
+        self._boards = [len(own.cells) for own in self._own] if every else self._sums(given)
+        self._out_of = self._boards if worth is given else self._sums(worth)
+        self._scores: list[int | Fraction] = [*self._sums(scores)]
+        self._added: dict[int, tuple[tuple[Addition, Fraction], ...]] = {}
+        self._most: dict[int, Fraction | None] = {}
+        self._follow_own_sessions(scores, worth)
+        self._add()
+
+    def _sums(self, figures: Sequence[int]) -> list[int]:
+        return [sum(own.get(figures)) for own in self._own]
+
+    def _follow_own_sessions(self, scores: Sequence[int], tops: Sequence[int]) -> None:
+        """Averages as each contestant's own session makes them."""
+        awards = self._awards
+        graded = {at for at, award in enumerate(awards) if award and award.grade}
+        if not graded:
+            return
+        made = {at for at, award in enumerate(awards) if award is None or award.made}
+        for n, own in enumerate(self._own):
+            if graded.isdisjoint(own.cells):
+                continue
+            real = [at for at in own.cells if at not in made]
+            if not real:
+                continue
+            most = self._in_parts_of_top(sum(tops[at] for at in real))
+            score = Fraction(sum(scores[at] for at in real), self._parts)
+            session, rules = own_sum(score, most, len(real)), self._field.terms.averages
+            for at in own.cells:
+                award = awards[at]
+                if at in graded and award is not None:
+                    settled = resolved(award, session, rules)
+                    self._scores[n] += (settled.score - award.score) * self._parts
+
+    def _add(self) -> None:
+        """What is added to totals beside boards."""
+        additions: dict[str, list[Addition]] = {}
+        for one in self._field.terms.additions:
+            additions.setdefault(one.contestant, []).append(one)
+        if not additions:
+            return
+        full = Fraction(top(max(2, self._field.top))) if self._in_tops else None
+        for n, name in enumerate(self._names):
+            if name in additions and self._boards[n]:
+                most = self._in_parts_of_top(self._out_of[n])
+                added = tuple((one, one.worth(full, most)) for one in additions[name])
+                self._added[n] = added
+                self._scores[n] += sum((worth for _one, worth in added), Fraction()) * self._parts
+
+    def _in_parts_of_top(self, out_of: int) -> Fraction | None:
+        """So much as matchpoints there were to win."""
+        if not self._in_tops:
+            return None
+        if out_of not in self._most:
+            whole = self._top if self._top is not None else Fraction(1, self._parts_of_top)
+            self._most[out_of] = out_of * whole
+        return self._most[out_of]
+
+    def fields(self) -> tuple[Field, ...]:
+        """Everybody ranked."""
+        sides = dict(zip(self._names, [own.sides for own in self._own], strict=True))
+        of = fields_by_sides(sides, self._field.terms.winners)
+        members: dict[str, list[int]] = {}
+        for n, name in enumerate(self._names):
+            if self._boards[n]:
+                members.setdefault(of[name], []).append(n)
+        names = ("all", "N-S", "E-W")
+        return tuple(
+            Field(one, _Placed(self, self._order(members[one]))) for one in names if one in members
+        )
+
+    def _order(self, members: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The best first: who, the place, and whether it is shared.
+
+        A quotient of whole numbers is the float next to it. So floats are never in a wrong order,
+        and where they are equal it is decided exactly.
+        """
+        near = self._near(members)
+        order: list[tuple[int, int, bool]] = []
+        ordered = sorted(members, key=near.__getitem__, reverse=True)
+        for _figure, run in groupby(ordered, key=near.__getitem__):
+            alike = list(run)
+            if len(alike) == 1:
+                order.append((alike[0], len(order) + 1, False))
+                continue
+            equal: dict[Fraction, list[int]] = {}
+            for n in alike:
+                figure = Fraction(self._scores[n]) / (self._out_of[n] if self._shares else 1)
+                equal.setdefault(figure, []).append(n)
+            for figure in sorted(equal, reverse=True):
+                tied, rank = equal[figure], len(order) + 1
+                tied.sort(key=lambda n: self._own[n].first())
+                order += ((n, rank, len(tied) > 1) for n in tied)
+        return order
+
+    def _near(self, members: Sequence[int]) -> Mapping[int, float]:
+        """The figure of each, as the float next to it."""
+        parts, scores, out_of = self._parts, self._scores, self._out_of
+        if not self._shares:
+            return {n: float(scores[n] / parts) for n in members}
+        whole = {of: of * parts for of in set(out_of)}
+        return {n: float(scores[n] / whole[out_of[n]]) for n in members}
+
+    def standing(self, n: int, rank: int, tied: bool) -> Standing:  # noqa: FBT001
+        """The place of one of them."""
+        score = self._scores[n]
+        exact = Fraction(score, self._parts) if isinstance(score, int) else score / self._parts
+        most = self._in_parts_of_top(self._out_of[n])
+        added = self._added.get(n, ())
+        return Standing(self._names[n], exact, most, self._boards[n], rank, tied, added)
