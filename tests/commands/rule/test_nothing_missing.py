@@ -208,20 +208,23 @@ def test_a_psyche_is_lawful_and_what_recurs_is_an_understanding(edition: str) ->
         (("20B", "1", "N", "review", "no", "no"), "ask when it is your own turn"),
         # 20F5b with 47E2a: declarer speaks up too late, in the play.
         (("20F5", "1", "N", "play", "yes"), "tells the opponents now what is right"),
-        (("20F5", "1", "N", "play", "yes"), "may take it back if nobody has played on it"),
+        (("20F5", "1", "N", "play", "yes", "yes"), "may take it back if nobody has played on it"),
         # 74C5: acting on a card of an opponent's seen by accident is no breach.
         (
             ("74", "1", "N", "74C5", "accidental"),
             "seen of an opponent's cards by accident may be used",
         ),
         # And where he explained it himself, or a defender spoke.
-        (("20F4", "1", "N", "play", "yes"), "may take it back if nobody has played on it"),
+        (("20F4", "1", "N", "play", "yes", "yes"), "may take it back if nobody has played on it"),
         (
-            ("20F5", "1", "N", "play", "no"),
+            ("20F5", "1", "N", "play", "no", "yes"),
             "only before dummy has faced a card: go on under Law 47",
         ),
         # 21B3 with 47E2a: too late for a call, not for a card.
-        (("21B", "1", "N", "explanation", "rho", "no", "yes"), "go on under Law 47. (Law 47E2a)"),
+        (
+            ("21B", "1", "N", "explanation", "rho", "no", "yes", "yes"),
+            "go on under Law 47. (Law 47E2a)",
+        ),
         # 12C2c at IMPs, and in teams (86B2b).
         (("86B2", "1", "N", "2", "no", "3"), "more where their mean on the other boards"),
         # 21A: no redress for a misunderstanding of one's own.

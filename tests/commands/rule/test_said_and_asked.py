@@ -260,7 +260,7 @@ FOURTH = [
     # 30A: once, told before the pass is refused (10C1).
     ("30 1 S no", "it was the turn of East, South passes once and is free after that"),
     # 37A: the duty to pass for the rest stays; 24D, 24E: the card that lies there.
-    ("37 1 E no yes", "If East had to pass to the end, he still must at later turns; if once only"),
+    ("37 1 E no yes yes", "Your duty to pass goes on: you must pass whenever it is your turn"),
     (
         "37 1 E no yes",
         "the declaring side takes it up, and a defender's is dealt with under Law 24",
@@ -269,7 +269,7 @@ FOURTH = [
     ("49 1 S no yes yes no no yes", "when it is yours next, you must pass. (Law 24B)"),
     # 43B2b: with his rights lost, dummy's question makes the revoke count.
     ("42 1 N asks_declarer yes", "corrected and counts as established all the same. Go on under"),
-    ("43 1 N looked", "corrected and counts as established all the same: go on under Law 61"),
+    ("43 1 N looked", "it is corrected and counts as established all the same"),
 ]
 
 

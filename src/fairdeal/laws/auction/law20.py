@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
+from fairdeal.laws.auction.law21 import lead_to_cards_played
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
@@ -349,9 +350,8 @@ def _go_on(case: Case, clause: Clauses, stage: Stage) -> None:
     """Law 21 until the lead is faced; then damage alone is left to be looked at (40, 75)."""
     if stage in (Stage.AUCTION, Stage.CLARIFICATION):
         return case.then(DealtWithBy(clause, 21))
-    if stage is Stage.PLAY and case.scene is None:
-        # At a table with a log it is for whoever takes a card back.
-        case.then(DealtWithBy("47E2a", 47))
+    if stage is Stage.PLAY:
+        lead_to_cards_played(case)
     return case.then(Watch(clause, "40B3", When.END_OF_PLAY, who=Role.OFFENDER))
 
 

@@ -130,6 +130,7 @@ LEAD_IS_FACE_DOWN = shown(
     derive=lambda scene: bool(_lead_face_down(scene)),
 )
 LEAD_FACE_DOWN: Final = Ref("lead_face_down", _lead_face_down)
+PLAYED_ON_IT = judged("card_played_on_the_explanation", YES_NO, each("47E2a"))
 DAMAGED_BY_WITHDRAWN = judged("withdrawn_call_damaged", YES_NO, each(l1997="21B2", l2007="21B2"))
 GAINED = judged("gained_by_misinformation", YES_NO, each("21B3"))
 
@@ -157,9 +158,7 @@ def misinformed_call(case: Case) -> None:
         case.then(too_late)
         return _lead_may_be_changed(case)
     if case.ask(PERIOD_OVER, under=CHANGE):
-        if case.scene is None:
-            # At a table with a log it is for whoever takes a card back.
-            case.then(DealtWithBy("47E2a", 47))
+        lead_to_cards_played(case)
         return case.then(too_late)
     if not case.ask(BASED_ON_IT if case.edition is Edition.L1997 else INFLUENCED):
         case.then(PlayProceeds(CHANGE, who=caller))
@@ -168,6 +167,15 @@ def misinformed_call(case: Case) -> None:
     case.then(right)
     is_changed = case.uses(right, CHANGES[caller])
     return _changed(case, caller) if is_changed else _lead_may_be_changed(case)
+
+
+def lead_to_cards_played(case: Case) -> None:
+    """47E2a: who has played a card on the explanation may have the right to take it back (47).
+
+    At a table with a log it is for whoever takes a card back.
+    """
+    if case.scene is None and case.ask(PLAYED_ON_IT):
+        case.then(DealtWithBy("47E2a", 47))
 
 
 def _lead_may_be_changed(case: Case) -> None:

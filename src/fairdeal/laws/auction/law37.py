@@ -12,9 +12,11 @@ from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.auction.rotation import HIS_CALL
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
 from fairdeal.table.effects import (
+    AuctionProceeds,
     CallCancelled,
     CallStands,
     HowLong,
@@ -29,6 +31,9 @@ def action_when_silenced(sighting: Sighting) -> bool:
     return sighting.has(Mark.CALL_WHEN_SILENCED)
 
 
+TO_THE_END = shown("had_to_pass_to_the_end", YES_NO, each("37A", l1997="35B"))
+
+
 @entry("37", about=HIS_CALL, when=action_when_silenced)
 def action_of_a_silenced_player(case: Case) -> None:
     """A when LHO has called: it stands, and a duty to pass for the rest stays; otherwise B.
@@ -38,8 +43,18 @@ def action_of_a_silenced_player(case: Case) -> None:
     if case.ask(OUT_OF_ROTATION) and is_passed_over(case):
         return None
     if case.ask(CONDONED, under=each("37A", l1997="35B")):
-        return case.then(CallStands(each("37A", l1997="35B"), who=Role.OFFENDER))
+        case.then(CallStands(TO_THE_END.under, who=Role.OFFENDER))
+        return _bound_or_free(case)
     return case.see("37B")
+
+
+def _bound_or_free(case: Case) -> None:
+    """A: a duty to pass for the rest stays; in a log it stands there as it was laid."""
+    if case.scene is not None:
+        return None
+    if case.ask(TO_THE_END):
+        return case.then(MustPass(TO_THE_END.under, HowLong.REST, who=Role.OFFENDER))
+    return case.then(AuctionProceeds(TO_THE_END.under, who=Role.OFFENDER))
 
 
 @entry("37B", about=HIS_CALL)

@@ -6,6 +6,7 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.directions import Direction, Than, Way
@@ -23,6 +24,7 @@ from fairdeal.seats import Side
 from fairdeal.table.adjustments import Average, Grade
 from fairdeal.table.effects import (
     Corrected,
+    DealtWithBy,
     PlayedLater,
     PlayProceeds,
     ResultCancelled,
@@ -49,6 +51,8 @@ BOARD_IS_1997: Fact[Means] = judged(
     {means.value: means for means in Means if means is not Means.CANCELLED},
     each(l1997="82B2"),
 )
+_NO_RESULT: Final = 12
+
 NORMALLY = judged("board_can_be_scored_normally", YES_NO, each("82C"))
 ASSIGNABLE = judged("results_can_be_assigned_to_both", YES_NO, each("82C"))
 FOR_NS = judged(
@@ -79,7 +83,10 @@ def error_of_procedure(case: Case) -> None:
         case Means.POSTPONED:
             case.then(PlayedLater("82B2", who=Role.BOTH_SIDES))
         case Means.CANCELLED:
-            case.then(ResultCancelled("82B2", who=Role.BOTH_SIDES))
+            case.then(
+                ResultCancelled("82B2", who=Role.BOTH_SIDES),
+                DealtWithBy("82B2", _NO_RESULT),
+            )
 
 
 @entry("82C")

@@ -66,6 +66,8 @@ _CLAUSES: Final = {
 
 _DELAYS: Final = frozenset((Offence.LATE, Offence.SLOW))
 """Offences for which a board may be left without a result."""
+_FURTHER: Final = {Offence.OVERHEARD: 16, Offence.WRONG_POCKET: 87, Offence.ERROR: 12}
+"""Where the board itself is another matter: who has heard of it, who has played it, its score."""
 NO_RESULT: Final = each("12C2a", l1997="12C1")
 
 OFFENCE = judged("procedural_offence", one_of(Offence), each("90A"))
@@ -106,3 +108,5 @@ def procedural_penalty(case: Case) -> None:
         case.then(Penalized(clause, case.ask(AMOUNT), who=who))
     if offence in _DELAYS and case.ask(UNPLAYED, under=NO_RESULT):
         case.then(DealtWithBy(NO_RESULT, 12))
+    if offence in _FURTHER:
+        case.then(DealtWithBy(clause, _FURTHER[offence]))

@@ -5,14 +5,42 @@
 2017  A4 separates dummy's silence from A3; C points to Law 26B.
 """
 
+from enum import Enum
+from typing import Final
+
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
+from fairdeal.laws.facts import judged, one_of
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import AttentionDrawn
 from fairdeal.table.effects import DealtWithBy, PenaltyPossible, Role, Unauthorized
+
+
+class Premature(Enum):
+    """What was put right too early."""
+
+    INSUFFICIENT = "insufficient"
+    """An insufficient bid (27)."""
+    OUT_OF_TURN = "out_of_turn"
+    """A call out of turn (29)."""
+    DOUBLE = "double"
+    """An inadmissible double or redouble (36)."""
+    ANOTHER_CALL = "another_call"
+    CARD = "card"
+    """A card that had been played (47)."""
+
+
+_RULED_BY: Final = {
+    Premature.INSUFFICIENT: 27,
+    Premature.OUT_OF_TURN: 29,
+    Premature.DOUBLE: 36,
+    Premature.CARD: 47,
+}
+
+CORRECTED = judged("corrected_too_early", one_of(Premature), each("9C"))
 
 
 def may_draw_attention(*, phase: Phase, is_dummy: bool) -> bool:
@@ -43,9 +71,12 @@ def action_before_the_ruling(case: Case) -> None:
 
 @entry("9C")
 def premature_correction(case: Case) -> None:
-    """C: the correction counts as a call withdrawn, so the leads may be restricted (26, 26B)."""
+    """C: by the law of the irregularity; else it is a call withdrawn, and leads restricted (26)."""
+    corrected = case.ask(CORRECTED)
+    if corrected in _RULED_BY:
+        return case.then(DealtWithBy("9C", _RULED_BY[corrected]))
     case.then(Unauthorized("9C", who=Role.OFFENDING_SIDE))
-    restrict_leads(case, "9C")
+    return restrict_leads(case, "9C")
 
 
 STATUS = (

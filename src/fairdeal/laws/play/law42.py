@@ -108,6 +108,11 @@ RIGHTS_LOST = judged(
 _REVOKE: Final = 61
 
 
+def asks_without_rights(case: Case) -> None:
+    """43B2b: his question about a revoke makes it count as established (61, 64)."""
+    case.then(DealtWithBy("43B2b", _REVOKE))
+
+
 @entry("42", when=points_out_the_lead)
 def within_dummys_rights(case: Case) -> None:
     """A and B: what dummy may do; before 2017 he may not stop a defender (43A1c).
@@ -118,5 +123,7 @@ def within_dummys_rights(case: Case) -> None:
     if doing is Doing.PREVENTS_DEFENDER and case.edition not in SINCE_2017:
         return case.see("43")
     if doing is Doing.ASKS_DECLARER and case.ask(RIGHTS_LOST):
-        return case.then(DealtWithBy("43B2b", _REVOKE))
+        return asks_without_rights(case)
+    if doing is Doing.PREVENTS_DECLARER and case.ask(RIGHTS_LOST):
+        return case.see("43B2a")
     return case.then(PlayProceeds(_CLAUSES[doing], who=Role.DUMMY))

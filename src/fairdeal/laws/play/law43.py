@@ -10,7 +10,12 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of
-from fairdeal.laws.play.law42 import has_strayed, looks_at_defender
+from fairdeal.laws.play.law42 import (
+    RIGHTS_LOST,
+    asks_without_rights,
+    has_strayed,
+    looks_at_defender,
+)
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import (
@@ -54,6 +59,18 @@ class Breach(Enum):
     """He left his seat to watch declarer play (A2b)."""
     LOOKED = "looked"
     """He looked at the face of a card in a defender's hand (A2c)."""
+
+
+class Word(Enum):
+    """What dummy, who had lost his rights, spoke of."""
+
+    WRONG_HAND = "wrong_hand"
+    """He warned declarer not to lead from the wrong hand (B2a)."""
+    REVOKE = "revoke"
+    """He was the first to ask declarer whether a play was a revoke (B2b)."""
+    DEFENDERS_IRREGULARITY = "defenders_irregularity"
+    """He was the first to name a defender's irregularity (B3)."""
+    OTHER = "other"
 
 
 class Hand(Enum):
@@ -139,7 +156,20 @@ BREACH = judged(
     each("43A1a 43A1b 43A1c 43A2a 43A2b 43A2c"),
     derive=_breach,
 )
+SPOKE_OF = judged(
+    "what_dummy_without_rights_spoke_of",
+    one_of(Word),
+    each("43B2a 43B2b 43B3"),
+    derive=lambda scene: None if isinstance(scene.act, DirectorCalled) else Word.OTHER,
+)
 OWN_INITIATIVE = judged("looked_on_his_own_initiative", YES_NO, each(l1997="43A2c", l2007="43A2c"))
+LOOKED_AT_IT = judged(
+    "dummy_looked_at_the_hand_shown",
+    YES_NO,
+    each(l2017="43A2c"),
+    # In a log it is an act of its own.
+    derive=lambda _: False,
+)
 HAND = chosen("hand_the_defenders_choose", one_of(Hand), each("43B2a"), by=Role.NON_OFFENDING_SIDE)
 OF_A_DEFENDER = judged("irregularity_was_a_defenders", YES_NO, each("43B3"))
 GAINED = judged("defenders_gained_from_it", YES_NO, each("43B3"))
@@ -147,20 +177,39 @@ GAINED = judged("defenders_gained_from_it", YES_NO, each("43B3"))
 
 @entry("43", when=oversteps)
 def dummy_oversteps(case: Case) -> None:
-    """A1 and A2, with B1: a penalty is possible; after A2 his rights are lost."""
+    """A1 and A2, with B1: a penalty is possible; after A2 his rights are lost (B2, B3)."""
     breach = case.ask(BREACH)
     if breach is Breach.LOOKED and case.edition in BEFORE_2017 and not case.ask(OWN_INITIATIVE):
         return case.then(PlayProceeds("43A2c", who=Role.DUMMY))
     case.then(PenaltyPossible("43B1", who=Role.DUMMY))
     if breach in _COSTS_RIGHTS:
-        case.then(RightForfeited(_COSTS_RIGHTS[breach], who=Role.DUMMY))
-    return None
+        return case.then(RightForfeited(_COSTS_RIGHTS[breach], who=Role.DUMMY))
+    return _spoke_without_rights(case) if case.ask(RIGHTS_LOST) else None
+
+
+def _spoke_without_rights(case: Case) -> None:
+    """B2 and B3: what dummy's words cost once he has lost his rights."""
+    match case.ask(SPOKE_OF):
+        case Word.WRONG_HAND:
+            case.see("43B2a")
+        case Word.REVOKE:
+            asks_without_rights(case)
+        case Word.DEFENDERS_IRREGULARITY:
+            case.see("43B3")
 
 
 @entry("43A3", when=hand_shown, editions=SINCE_2017)
 def defender_shows_his_hand(case: Case) -> None:
-    """2017 A3: the defender's breach; what dummy knows now he may not pass on."""
-    case.then(Unauthorized("43A3", who=Role.DUMMY))
+    """2017 A3: the defender's breach (90A); dummy who looked has lost his rights (A2c)."""
+    case.then(
+        Unauthorized("43A3", who=Role.DUMMY),
+        PenaltyPossible("43A3", who=Role.OFFENDER),
+    )
+    if case.ask(LOOKED_AT_IT):
+        case.then(
+            PenaltyPossible("43B1", who=Role.DUMMY),
+            RightForfeited("43A2c", who=Role.DUMMY),
+        )
 
 
 @entry("43B2a", when=warns_without_rights)

@@ -81,6 +81,12 @@ AUCTION_WAS_OVER = shown(
     derive=lambda scene: scene.before.auction.is_over,
 )
 PARTNER_COULD_SEE = judged("partner_could_see_card", YES_NO, each("49"), derive=_partner_could_see)
+NAMED = shown(
+    "card_was_named",
+    YES_NO,
+    each("49"),
+    derive=lambda scene: isinstance(scene.act, CardNamed),
+)
 CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"))
 HONOUR = shown("card_is_an_honour", YES_NO, each("50B"), derive=_is_honour)
 HAS_ANOTHER = shown("has_another_penalty_card", YES_NO, each("50B"), derive=_has_another)
@@ -89,13 +95,13 @@ INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_i
 
 @entry("49", about=SOME_CARD, when=exposed_by_defender)
 def exposure_of_defenders_card(case: Case) -> None:
-    """Law 49: a penalty card if partner could see it and nothing excuses it; which kind, by 50B.
+    """Law 49: a penalty card if seen or named and nothing excuses it; which kind, by 50B.
 
     Of a card shown while the auction was still going on, Law 24 rules.
     """
     if not case.ask(AUCTION_WAS_OVER):
         return case.see("24")
-    if not case.ask(PARTNER_COULD_SEE):
+    if not case.ask(PARTNER_COULD_SEE) and not case.ask(NAMED):
         return case.then(PlayProceeds("49", who=Role.OFFENDER))
     context = case.ask(CONTEXT)
     if context is Context.DIRECTOR_RULES_OTHERWISE:

@@ -7,13 +7,14 @@
 """
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import partial
 from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, shown
+from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
@@ -24,7 +25,31 @@ from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardExposed, Exposure
-from fairdeal.table.effects import Action, Acts, May, PlayProceeds, Role
+from fairdeal.table.effects import Action, Acts, DealtWithBy, May, PlayProceeds, Role
+
+
+class Second(Enum):
+    """What the card is, played after that of the player in turn."""
+
+    IN_TURN = "in_turn"
+    DEFENDERS_LEAD = "defenders_lead"
+    """A defender's lead out of turn (56)."""
+    OPENING_LEAD = "opening_lead"
+    """An opening lead out of turn (54)."""
+    DECLARERS_LEAD = "declarers_lead"
+    """A lead from the wrong one of declarer's hands (55)."""
+    PREMATURE = "premature"
+    """A defender's play before its turn (57)."""
+
+
+_RULED_BY: Final = {
+    Second.DEFENDERS_LEAD: 56,
+    Second.OPENING_LEAD: 54,
+    Second.DECLARERS_LEAD: 55,
+    Second.PREMATURE: 57,
+}
+
+SECOND = shown("second_of_simultaneous_cards", one_of(Second), each("58A"))
 
 
 def played_together(sighting: Sighting) -> bool:
@@ -120,6 +145,8 @@ def two_players_at_once(case: Case) -> None:
     A log has the cards in that order; what is irregular about the second is found there.
     """
     case.then(PlayProceeds("58A", who=Role.OFFENDER))
+    if case.scene is None and (second := case.ask(SECOND)) in _RULED_BY:
+        case.then(DealtWithBy("58A", _RULED_BY[second]))
 
 
 @entry("58B", about=SOME_CARD, when=played_together)

@@ -6,6 +6,7 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
@@ -16,6 +17,7 @@ from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.seats import Seat
 from fairdeal.table.acts import TrickInspected, TrickQuitted
 from fairdeal.table.effects import (
+    DealtWithBy,
     FactsFoundFor,
     Granted,
     PenaltyPossible,
@@ -84,6 +86,7 @@ NEXT_IS_LED = shown(
 )
 OWN_CARD_TURNED = judged("own_card_was_turned", YES_NO, each("66A"), derive=_own_card_turned)
 INSTRUCTED = judged("director_told_him_to_look", YES_NO, each("66C"))
+_REVOKE: Final = 61
 MIXED = judged("mixed_his_cards_after_the_claim", YES_NO, each("66D"))
 
 
@@ -126,5 +129,8 @@ def _refuse(case: Case) -> None:
 def cards_mixed_after_a_claim(case: Case) -> None:
     """D: who mixes his cards when a revoke or the number of tricks is claimed is ruled against."""
     if case.ask(MIXED):
-        return case.then(FactsFoundFor("66D", who=Role.NON_OFFENDING_SIDE))
+        return case.then(
+            FactsFoundFor("66D", who=Role.NON_OFFENDING_SIDE),
+            DealtWithBy("66D", _REVOKE),
+        )
     return case.then(PlayProceeds("66D", who=Role.OFFENDER))

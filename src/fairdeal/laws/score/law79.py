@@ -54,6 +54,7 @@ class Kind(Enum):
 
 AGREED = judged("players_agree_on_the_tricks", YES_NO, each("79A1", l1997="79A"))
 UNEARNED = judged("unearned_trick_came_by", one_of(Unearned), each(l2007="79A2", l2017="79A2"))
+KNOWINGLY = judged("unearned_trick_taken_knowingly", YES_NO, each(l2007="79A2", l2017="79A2"))
 CLAIMED = judged("there_was_a_claim_or_concession", YES_NO, each("79B1", l1997="79B"))
 ROUND_ENDED = recorded("director_called_after_the_round", YES_NO, each("79B"))
 MIXED = judged("one_side_mixed_its_cards", YES_NO, each("65D"))
@@ -108,10 +109,9 @@ def tricks_agreed(case: Case) -> None:
 def unearned_trick(case: Case) -> None:
     """A2: nobody knowingly takes a trick his side did not win, or that could not be lost."""
     law = 71 if case.ask(UNEARNED) is Unearned.CONCEDED else 79
-    case.then(
-        PenaltyPossible(UNEARNED.under, who=Role.OFFENDING_SIDE),
-        DealtWithBy(UNEARNED.under, law),
-    )
+    if case.ask(KNOWINGLY):
+        case.then(PenaltyPossible(UNEARNED.under, who=Role.OFFENDING_SIDE))
+    case.then(DealtWithBy(UNEARNED.under, law))
 
 
 @entry("79B")
