@@ -143,7 +143,7 @@ LED: Final = State(
         "44C": (
             "legal.legal_cards",
             "play.Play.legal_cards",
-            "cards._marks_in_force",
+            "legal.is_lead",
             "law52._required",
         ),
         "46B": ("law46._playable", "law46._winners"),
