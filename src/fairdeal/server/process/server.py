@@ -2,11 +2,12 @@
 
 import asyncio
 import gc
+import inspect
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Final
 
@@ -16,7 +17,7 @@ from starlette.types import ASGIApp
 
 from fairdeal.i18n.catalogues import LANGUAGES, catalogue
 from fairdeal.server.process.connections import Connection, most_connections
-from fairdeal.views.rulings.words import effect_words
+from fairdeal.views.rulings.words import effect_words, wordings
 
 LARGEST_HEADING: Final = 16 * 1024
 """Bytes of a request's heading."""
@@ -60,10 +61,14 @@ def load_ahead() -> None:
     """Load what is read once, so that nobody's first word holds up all others.
 
     Read when first needed, that is in the event loop, the words of the Laws and each catalogue took
-    it 10 to 30 ms, and what answers in threads 60.
+    it 10 to 30 ms, and what answers in threads 60. FastAPI looks up the line of whatever answers
+    a request for the first time, for which Python reads its own source.
     """
     asyncio.run(run_in_threadpool(int))
+    with suppress(OSError):  # where the source has been left out
+        inspect.getsourcelines(load_ahead)
     effect_words()
+    wordings()
     for spoken in LANGUAGES:
         for area in ("pages", "rulings"):
             catalogue(area, spoken)

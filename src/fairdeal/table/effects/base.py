@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from fairdeal.seats import Seat, Side
@@ -41,6 +42,7 @@ Cited = str | Mapping[str, str]
 """A clause id, or the id in each edition until the case knows which edition is in force."""
 
 
+@cache
 def stored_name(name: str) -> str:
     """The name a kind of effect is stored under: ``call_cancelled`` for ``CallCancelled``."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Final, TypeVar
+from functools import cache
+from typing import Any, Final, TypeVar
 
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
@@ -198,12 +199,10 @@ def _without_reference(effect: Either) -> str:
 
 
 def _particulars(effect: Either) -> Iterator[str]:
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        if field.name in ("who", "what", "role", "clause"):
-            continue
+    for name in _of_its_own(effect):
+        value = getattr(effect, name)
         if isinstance(value, bool):
-            yield field.name if value else f"not_{field.name}"
+            yield name if value else f"not_{name}"
         elif isinstance(value, Enum) and not isinstance(value, Card | Suit):
             yield value.name.lower()
     if isinstance(effect, ScoreAdjusted) and effect.given is not None:
@@ -216,14 +215,25 @@ def _particulars(effect: Either) -> Iterator[str]:
 
 
 def _details(effect: Either, *, is_sample: bool) -> dict[str, str]:
-    details = {f.name: _in_words(getattr(effect, f.name)) for f in fields(effect)}
+    details = {name: _in_words(getattr(effect, name)) for name in _of_its_own(effect)}
     if is_sample:
         details |= {name: ruled(words) for name, words in _NAMED.items()}
         if isinstance(getattr(effect, "given", None), Real):
             details["given"] = details["result"]
     if isinstance(effect, Watch):
         details["entry"] = occasion(effect.entry)
-    return {k: v for k, v in details.items() if k not in ("who", "what", "role", "clause")}
+    return details
+
+
+def _of_its_own(effect: Either) -> tuple[str, ...]:
+    """What an effect says besides whom and what it is about, and by which clause."""
+    kind: Any = type(effect)  # which mypy takes for one of its values
+    return _own_fields(kind)
+
+
+@cache
+def _own_fields(kind: Any) -> tuple[str, ...]:
+    return tuple(f.name for f in fields(kind) if f.name not in ("who", "what", "role", "clause"))
 
 
 def _in_words(value: object) -> str:

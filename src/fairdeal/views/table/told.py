@@ -32,11 +32,13 @@ class Told:
 def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
     """What that player has been told and still has to know, in the reader's language."""
     position = desk.position
+    his = [one for one in position.standing if is_said_to(one.effect, seat)]
+    last = _last_act_of(position, seat) if his else -1
     found: list[Told] = []
-    for standing in position.standing:
+    for standing in his:
         binds = _binds(position.force, standing)
-        lasts = not _has_acted_since(position, seat, standing) if binds is None else binds
-        if lasts and is_said_to(standing.effect, seat):
+        lasts = not last > standing.since if binds is None else binds
+        if lasts:
             words = said(standing.effect, People(desk.matter(standing.case).roles))
             found.append(Told(words.text, words.clause, binds is not None))
     return tuple(dict.fromkeys(found))
@@ -65,9 +67,8 @@ def _binds(force: InForce, standing: Standing) -> bool | None:
     return binds
 
 
-def _has_acted_since(position: Position, seat: Seat, standing: Standing) -> bool:
-    """Whether a call or card of that hand stands that came after it was told."""
-    calls = ((made.act, made.seat) for made in position.auction.calls)
+def _last_act_of(position: Position, seat: Seat) -> int:
+    """The last call or card of that hand that stands."""
+    called = [made.act for made in position.auction.calls if made.seat is seat]
     cards = () if position.play is None else position.play.cards
-    played = ((card.act, card.seat) for card in cards)
-    return any(act > standing.since and hand is seat for act, hand in (*calls, *played))
+    return max((*called, *(card.act for card in cards if card.seat is seat)), default=-1)
