@@ -43,6 +43,14 @@ from tests.commands.rule.test_assistant import EDITIONS, SINCE_2017, talk
         ("90A 1 S error pair_or_team no", "The score itself is adjusted under Law 12."),
         # 68: about the trick in progress alone.
         ("68 1 E no yes", "no penalty cards; his partner may not use what they told him (Law 16)"),
+        # 27A2 (1997 27C), 25A: what is another law's is said where the bid is asked about.
+        ("27 1 N", "If the bid was out of turn too, go to that instead (Law 31)"),
+        # 67A1: added without rectification.
+        ("67 1 E no_card no", "it is no penalty card, and nothing more follows."),
+        # 74C7, 73D1: not on purpose.
+        ("74 1 E 74C7 no", "A change of tempo without such a purpose breaks no law"),
+        # 91A, 93B3.
+        ("91A 1 E 2 1 2", "only recommend the Director to change it (Law 93B3)."),
         # 67A2: two at once are 58's.
         ("67 1 E too_many no", "if both were played at once, under Law 58."),
     ],

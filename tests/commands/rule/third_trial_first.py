@@ -361,7 +361,10 @@ TYPED: Final = (
     (
         20,
         "1997",
-        "a revoke/1/E/yes/1/4/1/no/no/new/Dummy said or did something: was he allowed to?/1/N/6/2",
+        (
+            "a revoke/1/E/yes/1/4/1/no/no/new/Dummy said or did something: was he allowed to?"
+            "/1/N/6/2/no"
+        ),
     ),
     (21, "2007", "a misexplanation/2/W/2/watch 2/yes/watch 3/yes/no/1/3NT E -1/yes/3NT E =/no"),
     (22, "1997", "two pairs play a board that was not theirs to play in this round/1//no/yes/2"),
@@ -413,7 +416,7 @@ TYPED: Final = (
         31,
         "2017",
         (
-            "a player corrected his partner's explanation or missing alert/1/E/3/no/new/A"
+            "a player corrected his partner's explanation or missing alert/1/E/3/no/yes/new/A"
             " misexplanation/2/W/2"
         ),
     ),
