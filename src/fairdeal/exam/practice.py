@@ -6,7 +6,7 @@ Everything follows from the case, the edition, how far it has gone, and what was
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.formats.law_cases import cases_of_law
@@ -24,6 +24,7 @@ from fairdeal.table.effects import Bound
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.people import People
 from fairdeal.views.table.pieces import Asking, asked
+from fairdeal.views.words import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +98,26 @@ class Practice(Replay):
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A sentence of a ruling, and its clause."""
+    """A sentence of a ruling, to whom it is said, and its clause."""
 
+    to: str
+    """Empty for what is the Director's alone."""
     text: str
     clause: str
 
 
+@cache
 def numbers(law: int, edition: Edition) -> tuple[int, ...]:
-    """The cases of a law that a table can play, as far as can be told without playing them."""
+    """The cases of a law that a table can play, each of which has been played to the end.
+
+    Without playing them it cannot be told: of 639 cases of 2017a that seemed to happen there, 238
+    did not.
+    """
+    return tuple(one for one in candidates(law, edition) if practice(law, one, edition))
+
+
+def candidates(law: int, edition: Edition) -> tuple[int, ...]:
+    """The cases of a law in which nothing is done that a table cannot see."""
     return tuple(
         number
         for number, case in enumerate(cases_of_law(law), start=1)
@@ -154,4 +167,4 @@ def ruled(before: Table, after: Table) -> tuple[Ruled, ...]:
 
 def _said(desk: Desk, case: str, effect: Bound) -> Ruled:
     words = said(effect, People(roles_now(desk, desk.matter(case))))
-    return Ruled(words.text, words.clause)
+    return Ruled(capital(words.addressee), words.text, words.clause)

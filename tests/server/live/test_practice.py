@@ -63,6 +63,38 @@ def test_the_end_says_what_was_ruled_and_where_the_case_is_from(client: httpx.Cl
     assert found.case.id in said
 
 
+def test_what_is_ruled_says_to_whom_it_is_said(client: httpx.Client) -> None:
+    # A lead out of turn is not accepted, and declarer leaves the next one free (56B, 50D2b): what
+    # "you" may lead and which card of "yours" stays is told to two different players.
+    found = practice(50, 8, Edition.L2017A)
+    assert found is not None
+    step = next(n for n in range(len(found.told)) if (q := found.asked(n)) and "choice" in q.key)
+    page = client.get(f"/practice/50/8?step={step}&first=S&said=none%7C")
+    assert "East: You may lead" in text(page)
+    assert "West: Your card stays" in text(page)
+    end = text(client.get(f"/practice/50/8?step={len(found.told)}"))
+    assert "Director: Come back" in end
+
+
+@pytest.mark.parametrize("law", [27, 50, 51])
+def test_no_case_is_offered_that_does_not_happen_there(client: httpx.Client, law: int) -> None:
+    page = client.get(f"/practice/{law}")
+    offered = re.findall(rf'href="(/practice/{law}/[^"]+)"', page.text)
+    assert offered or "No case of this law happens" in text(page)
+    for address in offered:
+        page = client.get(address.replace("&amp;", "&"))
+        assert "does not happen at an electronic table" not in text(page)
+
+
+def test_from_a_case_that_does_not_happen_there_one_link_leads_to_one_that_does(
+    client: httpx.Client,
+) -> None:
+    page = client.get("/practice/50/1")
+    assert "does not happen at an electronic table" in text(page)
+    page = client.get(following(page, "Another case"))
+    assert "What happens next" in text(page)
+
+
 @pytest.mark.parametrize("language", ["sk", "cs", "fi", "sr", "hu"])
 def test_it_is_said_in_the_readers_language(client: httpx.Client, language: str) -> None:
     wanted = {"Accept-Language": language}

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from fastapi import HTTPException, Query, Request, Response
 
-from fairdeal.exam.practice import Replay, numbers, practice, ruled
+from fairdeal.exam.practice import Replay, candidates, numbers, practice, ruled
 from fairdeal.exam.replay import replayed
 from fairdeal.exam.situation import Situation, situations
 from fairdeal.formats.law_cases import cases_by_law
@@ -55,10 +55,9 @@ def practice_case(  # noqa: PLR0913, PLR0917 - all of it stands in the address
 ) -> Response:
     """One case, so far; with what somebody has just answered, compared."""
     chosen = _edition(edition)
-    others = numbers(law, chosen)
-    if number not in others:
+    if number not in candidates(law, chosen):
         raise HTTPException(404, _("There is no such case."))
-    further = next((one for one in others if one > number), None)
+    further = next((one for one in numbers(law, chosen) if one > number), None)
     found = practice(law, number, chosen)
     return _shown(
         request,
