@@ -51,9 +51,13 @@ from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Side
 from fairdeal.views.figures import MINUS, signed, trimmed
 from fairdeal.views.shown import SYMBOLS, CardShown, seat_name, side_name
-from fairdeal.views.words import _, capital, n_
+from fairdeal.views.words import _, capital, n_, worked_out_once
+
+_DAYS = 1_000
+"""Days whose words are kept: a list of sessions has few, and says each many times."""
 
 
+@worked_out_once(_DAYS)
 def day(held: date) -> str:
     """A date as people write it: ``21 November 2026``."""
     months = (

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from html import unescape
 from uuid import uuid4
 
@@ -16,8 +17,19 @@ from fairdeal.server.kept.sessions import Kept, Sessions, Signature
 from fairdeal.server.members.kept import change_list
 from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import Club, club, post, words
-from tests.server.inside import NOW, opened, site_over
-from tests.server.public.federation import HIDDEN, HOSTILE, O_NEIL, OLD, TATRAN, held
+from tests.server.inside import NAME, NOW, PASSWORD, opened, site_over
+from tests.server.public.federation import (
+    HIDDEN,
+    HOSTILE,
+    NO_YEARS,
+    O_NEIL,
+    OLD,
+    TATRAN,
+    held,
+    pairs,
+)
+from tests.server.public.federation import opened as put
+from tests.server.running import fill
 from tests.server.simultaneous.houses import OPENS, FederationHouse
 
 
@@ -221,3 +233,46 @@ def test_results_go_on_where_there_are_many(
     second = here.client.get("/results?after=2")
     assert "Tuesday" in words(second)
     assert "Federation cup" not in words(second)
+
+
+def test_a_persons_years_are_over_clubs(here: FederationHouse) -> None:
+    """Zora Quux won in two clubs, and each line says whose session it was."""
+    page = said(here.client, "/players", name="Zora Quux")
+    assert f"Tuesday 1 September 2026, {TATRAN}" in page
+    assert f"Friday & <i> 6 November 2026, {HOSTILE}" in page
+    assert "Sessions 2 Average 100.00 % Best 100.00 % Wins 2" in page
+    assert "Federation cup 7 November 2026 Cy 1" in said(here.client, "/players", name="Bo Elm")
+    assert here.client.get("/players", params={"name": HIDDEN.name}).status_code == 404
+    assert here.client.get("/players", params={"name": NO_YEARS.name}).status_code == 404
+
+
+def test_persons_clubs_and_events_are_found_by_words(here: FederationHouse) -> None:
+    def found(words_: str) -> str:
+        return said(here.client, "/", find=words_).partition("Find a session")[2]
+
+    assert "Players Zora Quux" in found("quux")
+    assert f"Clubs {TATRAN} " in found("tatran")
+    assert f"Clubs {OLD}" in found("stare mesto"), "accents do not matter"
+    assert f"Clubs {HOSTILE}" in found("r&d <b>")
+    assert "Events Nordic simultaneous" in found("nordic")
+    for nobody in (HIDDEN.name, "tajna", NO_YEARS.name):
+        assert "Players" not in found(nobody), nobody
+        assert "No session has these words" in found(nobody)
+    post(_signed_in(here), "/new-series", title="Winter & <series>", best="1", per="player")
+    assert "Series Winter & <series>" in found("winter")
+    assert "Nordic" not in found("winter")
+    assert f"Players {O_NEIL}" in found("neil")
+
+
+def test_a_title_is_found_as_it_is_shown(here: FederationHouse) -> None:
+    """A name that is not public is not found in the title of a session either."""
+    cup = pairs(f"{HIDDEN.name} Cup", date(2026, 11, 8), ("Bo Elm", "Cy"), ("Di", "Ed"))
+    put(here.site, "hers", cup, "Ann Lee")
+    assert "No session has these words" in said(here.client, "/", find=HIDDEN.name)
+    assert "100.00" in said(here.client, "/", find="cup 8 november")
+    assert HIDDEN.name in said(_signed_in(here), "/", find=HIDDEN.name)
+
+
+def _signed_in(here: FederationHouse) -> httpx.Client:
+    fill(here.client, "/sign-in", name=NAME, password=PASSWORD)
+    return here.client

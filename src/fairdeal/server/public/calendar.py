@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from fastapi import Query, Request, Response
 
 from fairdeal.events.identity import same_name
-from fairdeal.server.public.listing import Listing, entries, listings
+from fairdeal.server.public.listing import Listing, clubs_in, entries, listings
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.pages import listed as series_listed
@@ -78,7 +78,7 @@ def results(
         club=club,
         days=by_day(entries(request, shown)),
         more=after + RESULTS_AT_ONCE if len(chosen) > after + RESULTS_AT_ONCE else None,
-        clubs=_clubs(every) if everywhere else (),
+        clubs=clubs_in(every) if everywhere else (),
         series=series_listed(request) if everywhere else (),
         events=entries(request, events[:_EVENTS]) if everywhere else (),
         beyond=bool(found.every),
@@ -93,14 +93,6 @@ def _of_club(every: Iterable[Listing], club: str) -> tuple[Sequence[Listing], st
     own = [one for one in every if one.is_of(wanted)]
     called = (each for one in own for each in one.clubs if same_name(each) == same_name(wanted))
     return own, next(called, wanted)
-
-
-def _clubs(every: Iterable[Listing]) -> Sequence[str]:
-    found: dict[str, str] = {}
-    for one in every:
-        for club in one.clubs:
-            found.setdefault(same_name(club), club)
-    return sorted(found.values(), key=str.casefold)
 
 
 def _last(known: Iterable[MonthLink]) -> MonthLink | None:

@@ -9,8 +9,10 @@ from fastapi import Query, Request, Response
 from fairdeal.errors import Malformed
 from fairdeal.events.listed import firsts
 from fairdeal.events.played import Summary, counted_in
+from fairdeal.events.series.log import SeriesOpened
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.public.players import names_found, not_read_yet
+from fairdeal.server.public.listing import clubs_in, entries, listings, seen_by
+from fairdeal.server.public.players import FOUND, names_found
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.one_line import plain
 from fairdeal.server.requests.seeing import shown_to, sight
@@ -18,6 +20,7 @@ from fairdeal.server.series.pages import listed as series_listed
 from fairdeal.server.site import day_of, site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views import sentences
+from fairdeal.views.session.calendar import Entry
 from fairdeal.views.session.home import Listed, When, by_month, playing, when, winners
 from fairdeal.views.session.ranking import heading
 
@@ -51,21 +54,30 @@ def sessions(
 
 
 def _found(request: Request, find: str, words: Sequence[str]) -> Response:
-    kept, index = site_of(request).sessions, site_of(request).players
-    ids = kept.ids()
-    waiting = not_read_yet(index.up_to_date())
-    known = {one.id: one for one in index.sessions()}
-    hits = (one for one in ids if one in known and all(w in _said_of(known[one]) for w in words))
+    kept, every = site_of(request).sessions, listings(request)
+    as_shown = seen_by(request)
+
+    def has(said: str) -> bool:
+        text = plain(said)
+        return all(word in text for word in words)
+
+    hits = (one for one in every.read if has(_said_of(one)))
     shown = (
-        shown_to(request, one) for one in map(kept.get, hits) if one and is_shown(request, one)
+        shown_to(request, one)
+        for one in (kept.get(of.id) for of in hits if has(_said_of(as_shown(of))))
+        if one and is_shown(request, one)
     )
+    events = [one for one in every.every if one.event is not None and has(one.of.title)]
     return _page(
         request,
         list(islice(shown, SESSIONS_AT_ONCE)),
-        beyond=bool(ids),
+        beyond=bool(every.read or every.waiting),
         find=find,
-        waiting=waiting,
+        waiting=every.waiting,
         players=names_found(request, words, plain),
+        clubs=[one for one in clubs_in(every.every) if has(one)][:FOUND],
+        events=[one for one in entries(request, events) if has(one.title)][:FOUND],
+        series=[one for one in series_listed(request) if has(one[1].title)][:FOUND],
     )
 
 
@@ -85,6 +97,9 @@ def _page(  # noqa: PLR0913 - what the page shows
     find: str = "",
     waiting: str = "",
     players: Sequence[str] = (),
+    clubs: Sequence[str] = (),
+    events: Sequence[Entry] = (),
+    series: Sequence[tuple[str, SeriesOpened]] = (),
 ) -> Response:
     today, live = day_of(site_of(request).now()), first and not site_of(request).published
     places = {one.id: when(one.session, today) if live else When.BEFORE for one in shown}
@@ -109,7 +124,9 @@ def _page(  # noqa: PLR0913 - what the page shows
         find=find,
         waiting=waiting,
         players=players,
-        series=() if find else series_listed(request),
+        clubs=clubs,
+        events=events,
+        series=series if find else series_listed(request),
     )
 
 
@@ -127,4 +144,4 @@ def _listed(request: Request, kept: Kept) -> Listed:
 
 def _said_of(it: Summary) -> str:
     held = sentences.day(it.held) if it.held else ""
-    return plain(f"{it.title} {held} {it.note}")
+    return f"{it.title} {held} {it.note}"

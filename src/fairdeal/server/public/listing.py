@@ -4,7 +4,7 @@ It is the same for everybody and tells of a session only what everybody may know
 the index of the sessions' summaries (`player_index`): no session is read for it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -15,20 +15,14 @@ from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.events.listed import Stage
 from fairdeal.events.played import Summary
-from fairdeal.intents.scopes import Scope
-from fairdeal.server.keys.kept import keys
-from fairdeal.server.members.homes import clubs as clubs_of_people
-from fairdeal.server.members.listed import club_list
 from fairdeal.server.privacy.shown import NOBODY
+from fairdeal.server.public.clubs import clubs_by_author
 from fairdeal.server.public.players import not_read_yet
 from fairdeal.server.requests.seeing import is_anybody
 from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.site import Site, day_of, site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views.session.calendar import Entry, of_session, of_simultaneous
-
-_OF_CLUBS = frozenset({Scope.CLUB, Scope.OWN_MEMBERS})
-"""A key with one of these is called as its club is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +56,8 @@ class Listings:
 
     every: tuple[Listing, ...]
     """In no order of days; the latest that was begun first."""
+    read: tuple[Summary, ...]
+    """Every session that was read, those that stand in no list too; the latest first."""
     waiting: str
     """How many sessions have still to be read; empty for none."""
 
@@ -73,12 +69,12 @@ def listings(request: Request) -> Listings:
     waiting = not_read_yet(site.players.up_to_date())
     known = {one.id: one for one in site.players.sessions()}
     clubs = clubs_by_author(request)
-    found = (known[one] for one in site.sessions.ids() if one in known)
-    return Listings(tuple(_listed(found, events, clubs)), waiting)
+    read = tuple(known[one] for one in site.sessions.ids() if one in known)
+    return Listings(tuple(_listed(read, events, clubs)), read, waiting)
 
 
 def _listed(
-    found: Iterator[Summary], events: Mapping[str, Event], clubs: Mapping[str, str]
+    found: Iterable[Summary], events: Mapping[str, Event], clubs: Mapping[str, str]
 ) -> Iterator[Listing]:
     for of in found:
         event = events.get(of.id)
@@ -102,23 +98,25 @@ def _events(site: Site) -> Iterator[tuple[str, Event]]:
             yield one, event
 
 
-def clubs_by_author(request: Request) -> Mapping[str, str]:
-    """The clubs that begin sessions here by a key of their own, by how that signs."""
-    known = set(map(same_name, clubs_of_people(club_list(request))))
-    return {
-        key.author: key.name
-        for key in keys(site_of(request).sessions.store)
-        if key.scopes & _OF_CLUBS or same_name(key.name) in known
-    }
-
-
 def entries(request: Request, some: Iterable[Listing]) -> tuple[Entry, ...]:
     """Their lines, as whoever asks is shown them."""
-    site = site_of(request)
-    today = day_of(site.now())
-    hidden = site.shown.hidden if is_anybody(request) else NOBODY
-    listed = hidden.listed if hidden.stand_ins else lambda of: of
-    return tuple(_entry(one, listed(one.of), today) for one in some)
+    today, as_shown = day_of(site_of(request).now()), seen_by(request)
+    return tuple(_entry(one, as_shown(one.of), today) for one in some)
+
+
+def seen_by(request: Request) -> Callable[[Summary], Summary]:
+    """What lists say of a session, as whoever asks is shown it; asked for once a page."""
+    hidden = site_of(request).shown.hidden if is_anybody(request) else NOBODY
+    return hidden.listed if hidden.stand_ins else lambda of: of
+
+
+def clubs_in(every: Iterable[Listing]) -> Sequence[str]:
+    """The clubs of these, each once, in the order of their names."""
+    found: dict[str, str] = {}
+    for one in every:
+        for club in one.clubs:
+            found.setdefault(same_name(club), club)
+    return sorted(found.values(), key=str.casefold)
 
 
 def _entry(one: Listing, of: Summary, today: date) -> Entry:

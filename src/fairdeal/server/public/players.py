@@ -10,6 +10,7 @@ from fairdeal.events.played import Summary, Took
 from fairdeal.server.members.kept import NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN, by_name
 from fairdeal.server.members.kept import spellings as spellings_in
 from fairdeal.server.members.listed import club_list, names_of_now
+from fairdeal.server.public.clubs import clubs_by_author
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
@@ -35,7 +36,7 @@ def player(
         raise HTTPException(404, _("Nobody of this name is in the sessions."))
     order = {one: at for at, one in enumerate(site_of(request).sessions.ids())}
     found = sorted(_shown(request, index.of(wanted)), key=lambda one: order[one[0].id])
-    view = player_view(found, name, now, year) if found else None
+    view = player_view(found, name, now, year, clubs_by_author(request)) if found else None
     if view is None or not view.sessions:
         if waiting:
             raise HTTPException(503, not_read_yet(waiting), {"Retry-After": "30"})
@@ -126,13 +127,13 @@ def names_found(
     Whoever is called otherwise now is found by either name, and called by that of now.
     """
     index, now = site_of(request).players, names_of_now(request)
-    index.up_to_date()
     closed = _of_years(request)
-    people = {name: called(name, now) for name in index.names() if not closed(name)}
+    people = ((name, called(name, now)) for name in index.names())
     hits = {
         own
-        for name, own in people.items()
-        if any(all(word in plain(one) for word in words) for one in (name, own))
+        for name, own in people
+        if any(all(word in text for word in words) for text in map(plain, {name, own}))
+        and not closed(name)
     }
     seen = (one for one in sorted(hits) if any(_shown(request, index.of(spellings(one, now)))))
     return tuple(one for one, _n in zip(seen, range(FOUND), strict=False))

@@ -32,5 +32,7 @@ def _is_seen(character: str) -> bool:
 
 def plain(text: str) -> str:
     """The text as people search for it: in small letters, without accents."""
-    apart = normalize("NFD", text[:LONGEST_SEARCHED])
+    if (short := text[:LONGEST_SEARCHED]).isascii():  # has none, and most that is searched is so
+        return short.casefold()
+    apart = normalize("NFD", short)
     return "".join(one for one in apart if not combining(one)).casefold()

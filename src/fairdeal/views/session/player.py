@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 from fairdeal.events.identity import same_name
@@ -47,6 +48,8 @@ class Played:
     percent: Fraction | None
     """Exactly, where sessions can be compared by it."""
     day: date | None
+    club: str
+    """Whose session it was, where it was a club's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,7 @@ def player_view(
     name: str,
     now: Mapping[str, str],
     year: int | None = None,
+    clubs: Mapping[str, str] = MappingProxyType({}),
 ) -> PlayerView:
     """The page of a player.
 
@@ -106,12 +110,13 @@ def player_view(
         name: one of his names.
         now: names of now, by those of before in small letters.
         year: of which year; all of them without it.
+        clubs: by who began a session, whose it is.
     """
     every = sorted(found, key=lambda one: one[0].held or date.min, reverse=True)
     own = _as_written(every[0][1], name, now)
     years = tuple(dict.fromkeys(one.held.year for one, _took in every if one.held))
     chosen = [one for one in every if year is None or (one[0].held and one[0].held.year == year)]
-    latest = [_played(of, took, own, now) for of, took in chosen]
+    latest = [_played(of, took, own, now, clubs) for of, took in chosen]
     percents = [one.percent for one in latest if one.percent is not None]
     sums = {of: sums_of(chosen, of, own, now) for of in Counted}
     return PlayerView(
@@ -148,7 +153,9 @@ def _as_written(took: Took, name: str, now: Mapping[str, str]) -> str:
     )
 
 
-def _played(of: Summary, took: Took, own: str, now: Mapping[str, str]) -> Played:
+def _played(
+    of: Summary, took: Took, own: str, now: Mapping[str, str], clubs: Mapping[str, str]
+) -> Played:
     others = [called(one, now) for one in took.names]
     return Played(
         of.id,
@@ -162,6 +169,7 @@ def _played(of: Summary, took: Took, own: str, now: Mapping[str, str]) -> Played
         unit_of(of.totals),
         took.percent,
         of.held,
+        clubs.get(of.begun_by, ""),
     )
 
 
