@@ -61,6 +61,7 @@ def test_the_end_says_what_was_ruled_and_where_the_case_is_from(client: httpx.Cl
     assert "What was ruled" in said
     assert "Law 27B1a" in said
     assert found.case.id in said
+    assert "(own" not in said, "which says nothing to anybody else"
 
 
 def test_what_is_ruled_says_to_whom_it_is_said(client: httpx.Client) -> None:

@@ -2,7 +2,8 @@
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS, Bid, Call, Double, Redouble
-from fairdeal.cards import Deal
+from fairdeal.cards import Card, Deal
+from fairdeal.i18n.catalogues import said_in
 from fairdeal.laws.editions import Edition
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat
@@ -65,3 +66,22 @@ def test_when_a_board_is_over_the_director_reads_the_hands_as_they_were_dealt() 
     assert [hand for _name, hand in shown] == [
         HandShown.of(seat, hand) for seat, hand in dealt if hand is not None
     ]
+
+
+def test_seats_have_the_letters_of_the_reader_wherever_calls_and_cards_stand() -> None:
+    """West leads to one trick and another; in Slovak the seats are Z, S, V, J (`terms.csv`)."""
+    deal = Deal.parse("N:AK32.A32.A32.A32 QJT9.JT98.J.JT98 8765.KQ4.KQ54.KQ 4.765.T9876.7654")
+    table = Table.of(Board.numbered(3, deal), Edition.L2017, Mode.LAWFUL)  # South deals
+    for seat, call in ((S, Bid.parse("1NT")), (W, PASS), (N, PASS), (E, PASS)):
+        table = table.after(CallMade(seat, call))
+    for seat, word in ((W, "S4"), (N, "S2"), (E, "S9"), (S, "S5"), (E, "SQ")):
+        table = table.after(CardPlayed(seat, Card.parse(word)))
+
+    def shown() -> tuple[object, ...]:
+        page = director_page(table, director_view(table))
+        return (*page.cards, page.calls, live_page(table, live_view(table, S)).last)
+
+    english = ("W ♠4 N ♠2 E ♠9 S ♠5", "E ♠Q", "S 1NT; W Pass; N Pass; E Pass")
+    assert said_in("en", shown) == (*english, english[0])
+    slovak = ("Z ♠4 S ♠2 V ♠9 J ♠5", "V ♠Q", "J 1BT; Z Pas; S Pas; V Pas")
+    assert said_in("sk", shown) == (*slovak, slovak[0])

@@ -23,6 +23,7 @@ from fairdeal.views.shown import (
     ContractShown,
     HandShown,
     call_shown,
+    seat_letter,
     seat_name,
 )
 from fairdeal.views.table.audience import DirectorView, LiveView
@@ -30,6 +31,7 @@ from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, 
 from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.pieces import Noted
+from fairdeal.views.table.tricks import trick_said, tricks_said
 from fairdeal.views.words import _, capital, worked_out_once
 
 _SAID: Final = 4_000
@@ -150,7 +152,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         hands=_keys(view, over=over),
         dummy=_dummy(view),
         shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
-        last=" ".join(f"{seat.letter} {card_said(card)}" for seat, card in seen.last_trick),
+        last=trick_said(seen.last_trick),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
         said=" ".join(one.text for one in _choices(view.about_all[-1:])),
         heard=heard(view.about_all),
@@ -378,19 +380,11 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
             for seat, hand in hands
             if hand is not None
         ),
-        "; ".join(f"{one.seat.letter} {_what(one.what)}" for one in told),
-        _tricks(table),
+        "; ".join(f"{seat_letter(one.seat.letter)} {_what(one.what)}" for one in told),
+        tricks_said(table),
         _choices(one for one in view.about_all if one.place in view.about),
         claimed(view.claim),
         objections(view.claim),
         _result(table) if over else None,
         _score(table) if over else "",
-    )
-
-
-def _tricks(table: Table) -> tuple[str, ...]:
-    play = table.desk.position.play
-    tricks = () if play is None else (*play.done, play.trick)
-    return tuple(
-        " ".join(f"{c.seat.letter} {card_said(c.card)}" for c in one) for one in tricks if one
     )
