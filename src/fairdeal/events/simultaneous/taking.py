@@ -46,11 +46,16 @@ class Club:
 
     def owns(self, named: str) -> bool:
         """Whether that contestant or table is one of its."""
-        return named.rpartition(_BETWEEN)[0] == self.name
+        return club_of(named) == self.name
 
     def of(self, number: str) -> str:
         """What one of its pairs or tables is called."""
         return f"{self.name}{_BETWEEN}{number}"
+
+
+def club_of(named: str) -> str:
+    """The name of the club whose that contestant or table is."""
+    return named.rpartition(_BETWEEN)[0]
 
 
 def taken(session: Session, club: Club, what: Said) -> list[SessionAct]:

@@ -4,6 +4,7 @@ Before the hour it tells percentages of those who have played a third of the boa
 by itself. From the hour on every name leads to its figures, and each of them to why it is so.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -13,7 +14,8 @@ from fastapi import HTTPException, Request, Response
 from fairdeal.errors import Malformed
 from fairdeal.events.changes import lines
 from fairdeal.events.session import Session
-from fairdeal.events.simultaneous.taking import Club
+from fairdeal.events.simultaneous.taking import club_of
+from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.ranking import SessionRanking, Terms, rank
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
@@ -91,8 +93,10 @@ def _context(event: Event, kept: Kept) -> dict[str, object]:
 
 def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
     session, ranking = kept.session, kept.ranking
-    clubs = [Club(one.name, one.author) for one in event.clubs.values()]
-    own = {one.name: _own(session, ranking, one) for one in clubs}
+    of_club: dict[str, list[ResultLine]] = {one.name: [] for one in event.clubs.values()}
+    for line in lines(session):
+        of_club.setdefault(club_of(line.ns or line.ew), []).append(line)
+    own = {name: _own(session, ranking, its) for name, its in of_club.items()}
     least = 1 if event.opened else ceil(len(session.numbers) / _LEAST)
     shown = ranking_view(session, ranking)
     return tuple(
@@ -105,14 +109,15 @@ def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
 
 
 def _row(row: RankRow, own: dict[str, dict[str, RankRow]]) -> Row:
-    club = row.contestant.rpartition(" ")[0]
+    club = club_of(row.contestant)
     there = own.get(club, {}).get(row.contestant)
     return Row(row, club, there.place if there else "", there.score if there else "")
 
 
-def _own(session: Session, ranking: SessionRanking, club: Club) -> dict[str, RankRow]:
+def _own(
+    session: Session, ranking: SessionRanking, its: Sequence[ResultLine]
+) -> dict[str, RankRow]:
     """The ranking of one club's field alone."""
-    its = [one for one in lines(session) if club.owns(one.ns or one.ew)]
     terms = Terms(session.opened.winners, averages=ranking.terms.averages)
     alone = rank(its, session.opened.method, terms=terms)
     return {row.contestant: row for one in ranking_view(session, alone).fields for row in one.rows}
