@@ -75,7 +75,8 @@ def resolved(award: Award, own: Award | None, rules: Averages) -> Award:
         return award
     if award.out_of is None and not rules.at_imps:
         return award
-    worth = own.score if award.out_of is None else award.out_of * own.score / (own.out_of or 1)
+    # The tops first: they are small numbers, the own score over a common denominator is none.
+    worth = own.score if award.out_of is None else award.out_of / (own.out_of or 1) * own.score
     return replace(award, score=by_own(award.score, award.grade, worth, rules))
 
 

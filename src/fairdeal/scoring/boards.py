@@ -116,10 +116,9 @@ class FormOfBoard:
         east_west = east_west if split else north_south
         self.compared = north_south, east_west
         self._exact: dict[Side, Callable[[int], Award | None]] = {}
-        self._worth = (
-            self._real(north_south, method),
-            self._real(east_west if split else north_south, method, mirror=True),
-        )
+        worth = real_worth(north_south, method)
+        against = real_worth(east_west, method) if split else worth
+        self._worth = worth.get, _for_east_west(against, east_west).get
 
     def _side(self, side: Side, own: Tally, board: Sequence[Tally]) -> Compared:
         frequencies, results = own.frequencies[side], own.results[side]
@@ -145,15 +144,6 @@ class FormOfBoard:
                 return sum(one.standing for one in board)
             case Expected.TABLES:
                 return sum(one.tables for one in board)
-
-    def _real(
-        self, compared: Compared, method: Method, *, mirror: bool = False
-    ) -> Callable[[int], Award | None]:
-        """What each score reached on the board is worth: worked out once for all who reached it."""
-        worth = real_worth(compared, method)
-        if mirror:
-            worth = {score: _turned(award, compared) for score, award in worth.items()}
-        return worth.get
 
     def worth(self, score: int) -> tuple[Award | None, Award | None]:
         """What a score that was reached is worth to either side; nothing where it was not."""
@@ -186,8 +176,9 @@ class FormOfBoard:
         unit = _unit(self.method)
         worth = self._worth[side] if unit is None else self._exact.get(side)
         if worth is None:
-            unrounded = _unrounded(self.method)
-            worth = self._real(self.compared[side], unrounded, mirror=side is Side.EW)
+            compared = self.compared[side]
+            exact = real_worth(compared, _unrounded(self.method))
+            worth = (_for_east_west(exact, compared) if side is Side.EW else exact).get
             self._exact[side] = worth
         parts = [(weight, worth(points)) for weight, points in shares]
         awards = [(weight, award) for weight, award in parts if award]
@@ -275,6 +266,13 @@ def _matchpoints(compared: Compared, method: Matchpoints) -> dict[int, Award | N
     return {
         score: Award(neuberg(won, results, expected, unit), out_of) for score, won in points.items()
     }
+
+
+def _for_east_west(
+    worth: Mapping[int, Award | None], compared: Compared
+) -> dict[int, Award | None]:
+    """What East-West have of each score, from what North-South have of it."""
+    return {score: _turned(award, compared) for score, award in worth.items()}
 
 
 def _turned(award: Award | None, compared: Compared) -> Award | None:

@@ -39,16 +39,17 @@ def can_fold(terms: Terms) -> bool:
 _Key = tuple[Stage, int]
 _What = tuple[str, int | Outcome]
 """The form of the board, and the score reached there or whatever else came of it."""
-_NOWHERE: Final = 0
-"""The number of the two cells of nobody: what a line is worth that was not played."""
+_NOWHERE: Final = 0, 1
+"""The numbers of the two cells of nobody: what a line is worth that was not played."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
     """What came of a board at some tables: the awards of North-South and, next to it, East-West."""
 
-    number: int
-    """Of North-South; East-West's is the next."""
+    numbers: tuple[int, int]
+    """Of either side, one next to the other. All who are in it have these very objects: a total
+    reads few places of the memory, and is twice as quick."""
     example: ResultLine
 
 
@@ -79,11 +80,13 @@ _Seat = tuple[int, _Key, int]
 class Own:
     """The seats of one contestant."""
 
-    __slots__ = ("cells", "get", "seats", "sides")
+    __slots__ = ("cells", "get", "odd", "seats", "sides")
 
-    def __init__(self, seats: tuple[_Seat, ...]) -> None:
+    def __init__(self, seats: tuple[_Seat, ...], odd: Sequence[bool]) -> None:
         self.seats = seats
         self.cells = tuple(cell for cell, _key, _at in seats if cell > 1)
+        self.odd = any(odd[cell] for cell in self.cells)
+        """Whether one of them is no score that was reached."""
         east_west = sum(cell & 1 for cell in self.cells)
         self.sides = len(self.cells) - east_west, east_west
         # With the cells of nobody there are always two: of one alone no tuple would be got.
@@ -107,6 +110,8 @@ class Columns:
     """Of each cell, by its number."""
     used: list[int] = field(default_factory=lambda: [0, 0])
     """Lines in each cell."""
+    odd: list[bool] = field(default_factory=lambda: [False, False])
+    """Whether what came of a cell is no score that was reached, such as an average."""
     lines: int = 0
     """How many there ever were: the number of the last."""
     top: int = 0
@@ -153,6 +158,7 @@ class _Turning:
         self._before = before
         self._columns = dict(before.columns)
         self._awards, self._used = before.awards.copy(), before.used.copy()
+        self._odd = before.odd.copy()
         self._touched: dict[_Key, _Column] = {}
         self._moved: dict[str, list[_Seat]] = {}
         self._lines = before.lines
@@ -165,10 +171,10 @@ class _Turning:
     def _take_out(self, line: ResultLine) -> int | None:
         """Its number, which the line in its place has too; ``None`` where it names nobody."""
         column = self._column(line.key)
-        cell = self._cell(column, line, -1)
+        cells = self._cells(column, line, -1)
         column.count(line, -1)
         found = [
-            self._leave(contestant, cell + side, line.key)
+            self._leave(contestant, cells[side], line.key)
             for side, contestant in ((Side.NS, line.ns), (Side.EW, line.ew))
             if contestant
         ]
@@ -189,11 +195,11 @@ class _Turning:
             self._lines += 1
             at = self._lines
         column = self._column(line.key)
-        cell = self._cell(column, line, 1)
+        cells = self._cells(column, line, 1)
         column.count(line, 1)
         for side, contestant in ((Side.NS, line.ns), (Side.EW, line.ew)):
             if contestant:
-                self._seats(contestant).append((cell + side, line.key, at))
+                self._seats(contestant).append((cells[side], line.key, at))
 
     def _column(self, key: _Key) -> _Column:
         column = self._touched.get(key)
@@ -210,8 +216,8 @@ class _Turning:
             seats = self._moved[contestant] = list(there.seats) if there else []
         return seats
 
-    def _cell(self, column: _Column, line: ResultLine, sign: int) -> int:
-        """The number of the cell for North-South, with a line more or less in it."""
+    def _cells(self, column: _Column, line: ResultLine, sign: int) -> tuple[int, int]:
+        """The numbers of the cells of either side, with a line more or less in them."""
         if isinstance(line.outcome, NotPlayed):
             return _NOWHERE
         what = _what(line)
@@ -219,12 +225,13 @@ class _Turning:
         if cell is None:
             if sign < 0:
                 raise CannotFold
-            cell = column.cells[what] = _Cell(len(self._awards), line)
+            cell = column.cells[what] = _Cell((len(self._awards), len(self._awards) + 1), line)
             self._awards += (None, None)
             self._used += (0, 0)
-        self._used[cell.number] += sign
-        self._used[cell.number + 1] += sign
-        return cell.number
+            self._odd += 2 * (not isinstance(what[1], int),)
+        for number in cell.numbers:
+            self._used[number] += sign
+        return cell.numbers
 
     def turned(self, additions: Sequence[Addition]) -> Columns:
         before = self._before
@@ -235,17 +242,24 @@ class _Turning:
         for key, column in self._columns.items():
             if key in self._touched or most != before.top:
                 self._score(key, column, most)
-        own = {**before.own, **{one: Own(tuple(seats)) for one, seats in self._moved.items()}}
-        now = replace(before.terms, additions=tuple(additions))
-        return Columns(
-            before.method, now, self._columns, own, self._awards, self._used, self._lines, most
+        moved = {one: Own(tuple(seats), self._odd) for one, seats in self._moved.items()}
+        return replace(
+            before,
+            terms=replace(before.terms, additions=tuple(additions)),
+            columns=self._columns,
+            own={**before.own, **moved},
+            awards=self._awards,
+            used=self._used,
+            odd=self._odd,
+            lines=self._lines,
+            top=most,
         )
 
     def _score(self, key: _Key, column: _Column, most: int) -> None:
         """What everything that came of a board is worth."""
         forms = forms_of(key[1], column.tallies, self._before.method, most)
         for (form, what), cell in column.cells.items():
-            at = cell.number
+            at = cell.numbers[0]
             if not self._used[at]:
                 awards: tuple[Award | None, Award | None] = None, None
             elif isinstance(what, int):

@@ -5,9 +5,10 @@ whole field: exact, and hardly slower than a sum of floats. The ranking is that 
 `fairdeal.scoring.ranking.rank` to the last digit, those who tie in its order too.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import count, groupby, repeat
+from operator import eq, itemgetter, truediv
 from typing import overload
 
 from fairdeal.scoring.additions import Addition
@@ -19,6 +20,9 @@ from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.standings import By, Field, Standing
 
+_Place = tuple[int, int, bool]
+"""The number of a contestant, the place, and whether it is shared."""
+
 
 def fields_ranked(field: Columns) -> tuple[Field, ...]:
     """Everybody who has a score, the best of each field first."""
@@ -28,7 +32,7 @@ def fields_ranked(field: Columns) -> tuple[Field, ...]:
 class _Placed(Sequence[Standing]):
     """Those of one field, the best first; a figure is worked out when somebody looks at it."""
 
-    def __init__(self, totals: "_Totals", order: Sequence[tuple[int, int, bool]]) -> None:
+    def __init__(self, totals: "_Totals", order: Sequence[_Place]) -> None:
         self._totals, self._order = totals, order
         self._made: list[Standing | None] = [None] * len(order)
 
@@ -86,6 +90,8 @@ class _Totals:
         self._boards = [len(own.cells) for own in self._own] if every else self._sums(given)
         self._out_of = self._boards if worth is given else self._sums(worth)
         self._scores: list[int | Fraction] = [*self._sums(scores)]
+        self._parted = set[int]()
+        """Whose scores are no whole parts: they follow an own session, or something was added."""
         self._added: dict[int, tuple[tuple[Addition, Fraction], ...]] = {}
         self._most: dict[int, Fraction | None] = {}
         self._follow_own_sessions(scores, worth)
@@ -101,8 +107,10 @@ class _Totals:
         if not graded:
             return
         made = {at for at, award in enumerate(awards) if award is None or award.made}
+        # A score that was reached is graded only where it stands alone in a small group (Law 87).
+        anybody = not all(self._field.odd[at] for at in graded)
         for n, own in enumerate(self._own):
-            if graded.isdisjoint(own.cells):
+            if not (own.odd or anybody) or graded.isdisjoint(own.cells):
                 continue
             real = [at for at in own.cells if at not in made]
             if not real:
@@ -113,8 +121,10 @@ class _Totals:
             for at in own.cells:
                 award = awards[at]
                 if at in graded and award is not None:
-                    settled = resolved(award, session, rules)
-                    self._scores[n] += (settled.score - award.score) * self._parts
+                    settled = resolved(award, session, rules).score
+                    if settled is not award.score:
+                        self._parted.add(n)
+                        self._scores[n] += (settled - award.score) * self._parts
 
     def _add(self) -> None:
         """What is added to totals beside boards."""
@@ -129,6 +139,7 @@ class _Totals:
                 most = self._in_parts_of_top(self._out_of[n])
                 added = tuple((one, one.worth(full, most)) for one in additions[name])
                 self._added[n] = added
+                self._parted.add(n)
                 self._scores[n] += sum((worth for _one, worth in added), Fraction()) * self._parts
 
     def _in_parts_of_top(self, out_of: int) -> Fraction | None:
@@ -142,48 +153,54 @@ class _Totals:
 
     def fields(self) -> tuple[Field, ...]:
         """Everybody ranked."""
-        sides = dict(zip(self._names, [own.sides for own in self._own], strict=True))
+        sides = {name: own.sides for name, own in zip(self._names, self._own, strict=True)}
         of = fields_by_sides(sides, self._field.terms.winners)
-        members: dict[str, list[int]] = {}
-        for n, name in enumerate(self._names):
-            if self._boards[n]:
-                members.setdefault(of[name], []).append(n)
-        names = ("all", "N-S", "E-W")
-        return tuple(
-            Field(one, _Placed(self, self._order(members[one]))) for one in names if one in members
-        )
+        near, names = self._near(), [of[name] for name in self._names]
+        found = []
+        for field in ("all", "N-S", "E-W"):
+            members = [n for n, name in enumerate(names) if name == field and self._boards[n]]
+            if members:
+                found.append(Field(field, _Placed(self, self._order(members, near))))
+        return tuple(found)
 
-    def _order(self, members: Sequence[int]) -> list[tuple[int, int, bool]]:
-        """The best first: who, the place, and whether it is shared.
+    def _near(self) -> list[float]:
+        """The figure of each, as the float next to it."""
+        parts = self._parts
+        whole = {of: of * parts or 1 for of in set(self._out_of)}
+        divisors = [whole[of] for of in self._out_of] if self._shares else repeat(parts)
+        near: list[float] = [*map(truediv, self._scores, divisors)]
+        for n in self._parted:
+            near[n] = float(near[n])
+        return near
+
+    def _order(self, members: list[int], near: Sequence[float]) -> list[_Place]:
+        """The best first.
 
         A quotient of whole numbers is the float next to it. So floats are never in a wrong order,
         and where they are equal it is decided exactly.
         """
-        near = self._near(members)
-        order: list[tuple[int, int, bool]] = []
         ordered = sorted(members, key=near.__getitem__, reverse=True)
-        for _figure, run in groupby(ordered, key=near.__getitem__):
-            alike = list(run)
-            if len(alike) == 1:
-                order.append((alike[0], len(order) + 1, False))
-                continue
-            equal: dict[Fraction, list[int]] = {}
-            for n in alike:
-                figure = Fraction(self._scores[n]) / (self._out_of[n] if self._shares else 1)
-                equal.setdefault(figure, []).append(n)
-            for figure in sorted(equal, reverse=True):
-                tied, rank = equal[figure], len(order) + 1
-                tied.sort(key=lambda n: self._own[n].first())
-                order += ((n, rank, len(tied) > 1) for n in tied)
+        figures = [near[n] for n in ordered]
+        alone = [False] * len(ordered)
+        order = [*zip(ordered, count(1), alone, strict=False)]
+        like_the_next = enumerate(map(eq, figures, figures[1:]))
+        for equal, run in groupby(like_the_next, itemgetter(1)):
+            if equal:
+                places = [at for at, _equal in run]
+                first, after = places[0], places[-1] + 2
+                order[first:after] = self._decided(ordered[first:after], first + 1)
         return order
 
-    def _near(self, members: Sequence[int]) -> Mapping[int, float]:
-        """The figure of each, as the float next to it."""
-        parts, scores, out_of = self._parts, self._scores, self._out_of
-        if not self._shares:
-            return {n: float(scores[n] / parts) for n in members}
-        whole = {of: of * parts for of in set(out_of)}
-        return {n: float(scores[n] / whole[out_of[n]]) for n in members}
+    def _decided(self, alike: Iterable[int], rank: int) -> Iterator[_Place]:
+        """Those whose figures are equal as floats."""
+        equal: dict[Fraction, list[int]] = {}
+        for n in alike:
+            figure = Fraction(self._scores[n]) / (self._out_of[n] if self._shares else 1)
+            equal.setdefault(figure, []).append(n)
+        for figure in sorted(equal, reverse=True):
+            tied = sorted(equal[figure], key=lambda n: self._own[n].first())
+            yield from ((n, rank, len(tied) > 1) for n in tied)
+            rank += len(tied)
 
     def standing(self, n: int, rank: int, tied: bool) -> Standing:  # noqa: FBT001
         """The place of one of them."""
