@@ -33,12 +33,13 @@ from fairdeal.movements.files.document import to_document
 from fairdeal.movements.files.reader import parse_document
 from fairdeal.movements.mitchell import straight
 from fairdeal.table.log import load_log
+from tests.amount import some
 from tests.fuzz.budget import seeds
 from tests.fuzz.inputs import LENGTH, corpus, spoilt
 from tests.shared import data
 
-FILES = 80
-"""Files tried on each reader by `make test`."""
+FILES = some(30, 80)
+"""Files tried on each reader, by day and at night; those for as long as asked come besides."""
 
 Read = Callable[[bytes], object]
 

@@ -1,5 +1,7 @@
 """Whatever is reported about whatever act, in every edition, it can be heard."""
 
+from functools import cache
+
 import pytest
 
 from fairdeal.calls import PASS
@@ -61,6 +63,13 @@ def says_what_becomes_of_it(effect: Unbound, kinds: tuple[type[Unbound], ...]) -
     return isinstance(effect, kinds) and effect.what in (None, IT, IT_AND_LATER)
 
 
+@cache
+def _effects(edition: Edition, name: str) -> tuple[Unbound, ...]:
+    """All that any path from that entry brings about."""
+    paths = explore_from(name, code_for(edition), {})
+    return tuple(effect for path in paths for effect in path.effects)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
     ("kinds", "own", "other"),
@@ -79,9 +88,7 @@ def test_what_becomes_of_a_card_is_ruled_about_a_card_and_of_a_call_about_a_call
     """A ruling takes back, or lets stand, whatever act its case is about: it must be such a one."""
     seen = set()
     for name, entry in entries(edition).items():
-        paths = explore_from(name, code_for(edition), {})
-        effects = (effect for path in paths for effect in path.effects)
-        if any(says_what_becomes_of_it(effect, kinds) for effect in effects):
+        if any(says_what_becomes_of_it(effect, kinds) for effect in _effects(edition, name)):
             seen.add(name)
             assert entry.about is not None, name
             assert not entry.about.fits(other, Seat.WEST), name

@@ -68,7 +68,8 @@ def test_the_engine_alone_draws_every_page_in_every_language(unpacked: Path) -> 
     there = [place for place in places() if place != TRAINER]
     some_laws = there if IS_WHOLE else (*there[:2], *there[26:30], there[-1])
     asked = [(one, "edition=1997&beside=2017", ENGLISH) for one in some_laws]
-    asked += [(one, "saw=a+revoke", other) for one in some_laws[:3] for other in LANGUAGES[1:]]
+    others = LANGUAGES[1:] if IS_WHOLE else ("fi", "sr")
+    asked += [(one, "saw=a+revoke", other) for one in some_laws[:3] for other in others]
     drawn = _by_itself(unpacked, asked)
     assert drawn == [shown(*each) for each in asked]
     assert len(set(drawn)) == len(drawn)

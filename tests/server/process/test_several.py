@@ -5,7 +5,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.store.opening import open_store
-from tests.server.running import director, fill, serving, started, text, visitor
+from tests.server.running import Server, director, fill, serving, started, text, visitor
 
 NewDatabase = Callable[[], str]
 PASS = {"words": "pass", "step": "save"}
@@ -72,10 +72,11 @@ def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None
 def test_a_backup_is_put_back_under_several_processes(
     new_database: NewDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """And at its end the address is free, though the first of them is killed."""
     monkeypatch.chdir(tmp_path)  # where what the store held until then is kept
     url, backup = new_database(), tmp_path / "backup.db"
     with started(url, "--demo", "--processes", "2") as server, director(server) as client:
-        _two(server.process.pid, besides=())
+        both = _two(server.process.pid, besides=())
         assert fill(client, FORM, **PASS, reason="kept").status_code == 200
         _program("backup", str(backup), "--store", url)
         with visitor(server) as anyone:
@@ -96,6 +97,7 @@ def test_a_backup_is_put_back_under_several_processes(
         for _request in range(20):
             with visitor(server) as anyone:
                 assert "anew" in text(anyone.get(BOARD))
+        _killed_leaves_its_address(server, both)
     with closing(open_store(url)) as store:
         reasons = [one.entry.reason for one in store.read("session/auctions")]
         assert [one for one in reasons if one] == ["kept", "anew"]
@@ -104,19 +106,15 @@ def test_a_backup_is_put_back_under_several_processes(
         assert "lost" in [one.entry.reason for one in store.read("session/auctions")]
 
 
-@linux_only
-def test_the_address_is_free_when_the_first_process_is_killed(new_database: NewDatabase) -> None:
-    with started(new_database(), "--processes", "2") as server:
-        both = _two(server.process.pid, besides=())
-        with visitor(server) as anyone:
-            assert anyone.get("/").status_code == 200
-        os.kill(server.process.pid, signal.SIGKILL)
-        try:
-            assert _is_free(server.address), "its processes still answer there"
-        finally:
-            for one in both:
-                with suppress(ProcessLookupError):
-                    os.kill(one, signal.SIGKILL)
+def _killed_leaves_its_address(server: Server, both: Sequence[int]) -> None:
+    """Kill the first process, which can tell the others nothing: they end by themselves."""
+    os.kill(server.process.pid, signal.SIGKILL)
+    try:
+        assert _is_free(server.address), "its processes still answer there"
+    finally:
+        for one in both:
+            with suppress(ProcessLookupError):
+                os.kill(one, signal.SIGKILL)
 
 
 def _is_free(address: str) -> bool:

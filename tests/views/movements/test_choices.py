@@ -1,47 +1,63 @@
 """How the choice of tonight's movement is told."""
 
 from fractions import Fraction
+from functools import cache
+from itertools import compress
 
-from fairdeal.movements.choice.suggest import suggest
+from fairdeal.movements.choice.suggest import Choice, suggest
 from fairdeal.views.movements.choices import against, headline, played, reasons, switching, winners
 
-CHOICES = {
-    (choice.movement.name, len(choice.movement.rounds)): choice
-    for choice in reversed((*suggest(18, 190, Fraction(7)), *suggest(23, 190, Fraction(7))))
-}
-STRAIGHT = CHOICES["mitchell", 9]
-ROVER = CHOICES["rover", 9]
+
+@cache
+def suggested(name: str, rounds: int) -> Choice:
+    """That movement as it is suggested to eighteen pairs, or else to twenty-three."""
+    both = (*_for(18), *_for(23))
+    is_it = ((one.movement.name, len(one.movement.rounds)) == (name, rounds) for one in both)
+    return next(compress(both, is_it))
+
+
+@cache
+def _for(pairs: int) -> tuple[Choice, ...]:
+    return suggest(pairs, 190, Fraction(7))
+
+
+def straight() -> Choice:
+    return suggested("mitchell", 9)
+
+
+def rover() -> Choice:
+    return suggested("rover", 9)
 
 
 def test_a_straight_mitchell_of_nine_tables() -> None:
-    assert headline(STRAIGHT) == "Straight Mitchell, 9 x 3"
-    assert played(STRAIGHT) == "27"
-    assert winners(STRAIGHT) == "2 or 1"
-    assert switching(STRAIGHT) == "one winner with round 9 switched, Qf 93"
-    assert against(STRAIGHT) == "nothing"
+    assert headline(straight()) == "Straight Mitchell, 9 x 3"
+    assert played(straight()) == "27"
+    assert winners(straight()) == "2 or 1"
+    assert switching(straight()) == "one winner with round 9 switched, Qf 93"
+    assert against(straight()) == "nothing"
 
 
 def test_a_rover() -> None:
-    assert played(ROVER) == "24–27"
-    assert against(ROVER).startswith("boards a pair never sees 1.5, boards not played 0.6")
+    assert played(rover()) == "24–27"
+    assert against(rover()).startswith("boards a pair never sees 1.5, boards not played 0.6")
 
 
 def test_a_switched_movement_says_so() -> None:
     switched = suggest(18, 190, Fraction(7), winners=1)[0]
     assert (winners(switched), switching(switched)) == ("1", "round 9 switched")
-    assert switching(CHOICES["howell-three-quarter", 13]) == ""
+    assert switching(suggested("howell-three-quarter", 13)) == ""
 
 
 def test_reasons_name_what_speaks_for_it() -> None:
-    assert reasons(STRAIGHT, []) == [
+    assert reasons(straight(), []) == [
         "27 boards each in about 189 minutes",
         "everybody plays all the boards in play",
         "one set of boards, none shared",
         "9 seats for pairs who cannot move",
         "balance Qf 100 in each field",
     ]
-    assert "nobody misses more than 1 round" in reasons(ROVER, [STRAIGHT])
-    assert "nobody sits out" in reasons(STRAIGHT, [ROVER])
+    assert "nobody misses more than 1 round" in reasons(rover(), [straight()])
+    assert "nobody sits out" in reasons(straight(), [rover()])
 
 
 def test_who_sits_out_does_not_play_all_the_boards() -> None:
