@@ -1,6 +1,7 @@
 """A round of a Swiss drawn by a program: the one the page draws, and none by mistake."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from uuid import uuid4
 
@@ -10,15 +11,16 @@ import pytest
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import CodesMade, MovementRepaired
 from fairdeal.events.evening.floor import sittings
+from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.server.evening.opening import Setting
 from tests.intents.doors import Answer, Doors
-from tests.server.evening.club import Club, club, post
+from tests.server.evening.club import Club, club, evening_so_far, post
 from tests.server.evening.test_drawing import draw
 
 
-@pytest.fixture
-def doors(tmp_path: Path) -> Iterator[Doors]:
+@cache
+def begun() -> Session:
     """Seven pairs, matches of eight boards, of which the first is played."""
     with club() as made:
         found = Setting(tables=4, half=True, boards=24).found()
@@ -29,6 +31,13 @@ def doors(tmp_path: Path) -> Iterator[Doors]:
                 over = (one.table * 3 + board) % 7
                 words = "1NT S" + (f" +{over}" if over else " =")
                 made.act(f"boards/{board}/tables/{one.table}-{one.round}", words=words, step="save")
+        return made.session
+
+
+@pytest.fixture
+def doors(tmp_path: Path) -> Iterator[Doors]:
+    """The first match is played."""
+    with evening_so_far(begun()) as made:
         yield Doors(made, tmp_path)
 
 

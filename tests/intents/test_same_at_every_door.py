@@ -7,6 +7,7 @@ alone, a score typed on the page was no ruling, a penalty in a unit that counts 
 from collections.abc import Iterator
 from datetime import timedelta
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -43,6 +44,7 @@ from fairdeal.events.evening.acts import (
     ShownChanged,
 )
 from fairdeal.events.evening.floor import sittings
+from fairdeal.events.session import Session
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -54,7 +56,7 @@ from fairdeal.scoring.adjusted import (
 )
 from fairdeal.scoring.lines import Artificial, BareScore, Outcome, PassedOut, Played
 from tests.intents.doors import Answer, Doors
-from tests.server.evening.club import Club, evening, post
+from tests.server.evening.club import Club, evening, evening_so_far, post
 from tests.server.inside import NOW
 from tests.server.running import text
 
@@ -70,11 +72,18 @@ def play(club: Club, number: int) -> None:
             club.act(form, words="1NT S +1", step="save")
 
 
-@pytest.fixture
-def doors(tmp_path: Path) -> Iterator[Doors]:
+@cache
+def begun() -> Session:
     """The first round is played."""
     with evening(tables=3, boards=18) as club:
         play(club, 1)
+        return club.session
+
+
+@pytest.fixture
+def doors(tmp_path: Path) -> Iterator[Doors]:
+    """The first round is played."""
+    with evening_so_far(begun()) as club:
         yield Doors(club, tmp_path)
 
 
