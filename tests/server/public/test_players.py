@@ -1,16 +1,21 @@
 """A player's page: her sessions, her partners, and only what she and everybody may see."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from uuid import uuid4
 
 import httpx
 import pytest
 
+from fairdeal.events.acts import SessionAct, SessionOpened
 from fairdeal.events.evening.floor import sittings
+from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.members.kept import Member, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.public.player_index import PlayerIndex
 from tests.server.evening.club import Club, club, post, words
-from tests.server.inside import NOW
+from tests.server.inside import NAME, NOW
 from tests.server.members.listing import keep_members
 
 
@@ -22,21 +27,32 @@ def made() -> Iterator[Club]:
 
 def _evening(made: Club, title: str, partner: str, tricks: str, *, publish: bool = True) -> str:
     """Three tables; Ada sits in pair 1, whose every board as North-South is 1NT with that."""
-    setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0", "title": title}
-    made.id = post(made.director, "/evenings", **setting).url.path.rpartition("/")[2]
-    made.act("names", **{"1-1": "Ada Ash", "1-2": partner, "2-1": "Åke Öst"})
-    for sitting in sittings(made.evening):
-        for place in sitting.places:
-            made_it = tricks if "1" in (sitting.ns, sitting.ew) else "="
-            by = "S" if sitting.ns == "1" else "E" if sitting.ew == "1" else "S"
-            made.act(
-                f"boards/{place.board}/tables/{place.table}",
-                words=f"1NT {by} {made_it}",
-                step="save",
-            )
-    if publish:
-        made.act("phase", phase="published")
+    opening, *others = _played(partner, tricks, publish=publish)
+    assert isinstance(opening, SessionOpened)
+    made.id, signature = title.lower(), Signature(uuid4(), NAME, made.site.now())
+    made.site.sessions.open(made.id, [replace(opening, title=title), *others], (), signature)
     return made.id
+
+
+@cache
+def _played(partner: str, tricks: str, *, publish: bool) -> tuple[SessionAct, ...]:
+    """What is told of such an evening when the Director keys in every board."""
+    with club() as made:
+        setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0", "title": "Any"}
+        made.id = post(made.director, "/evenings", **setting).url.path.rpartition("/")[2]
+        made.act("names", **{"1-1": "Ada Ash", "1-2": partner, "2-1": "Åke Öst"})
+        for sitting in sittings(made.evening):
+            for place in sitting.places:
+                made_it = tricks if "1" in (sitting.ns, sitting.ew) else "="
+                by = "S" if sitting.ns == "1" else "E" if sitting.ew == "1" else "S"
+                made.act(
+                    f"boards/{place.board}/tables/{place.table}",
+                    words=f"1NT {by} {made_it}",
+                    step="save",
+                )
+        if publish:
+            made.act("phase", phase="published")
+        return tuple(one.act for one in made.session.log)
 
 
 def _page(client: httpx.Client, name: str) -> httpx.Response:
