@@ -253,3 +253,21 @@ def test_floats_that_are_equal_decide_no_tie() -> None:
     assert [(one.contestant, one.place) for one in first.ranking] == [
         *[("n1", "1"), ("n0", "2="), ("n2", "2="), ("n3", "4")],
     ]
+
+
+def test_a_score_without_a_value_is_refused_as_from_nothing_and_mended() -> None:
+    """Total points know no average plus; the board and its sides are named; a correction helps."""
+    session = Session.begins(told(SessionOpened("Field", TotalPoints())))
+    place = Place(1, "Oulu 1")
+    now = then(session, ResultEntered(place, "Oulu 1", "Oulu 11", BareScore(50)))
+    ranking = rank_after(session, rank_session(session), now)
+    plus = Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))
+    wrong = then(now, ResultCorrected(place, plus), reason="x")
+    with pytest.raises(Malformed) as whole:
+        rank_session(wrong)
+    with pytest.raises(Malformed) as live_one:
+        rank_after(now, ranking, wrong)
+    assert str(live_one.value) == str(whole.value)
+    assert "Oulu 11" in str(whole.value)
+    right = then(wrong, ResultCorrected(place, BareScore(90)), reason="x")
+    assert rank_after(now, ranking, right).fields == rank_session(right).fields
