@@ -50,6 +50,15 @@ def test_a_case_is_gone_through_by_its_links_and_answers(client: httpx.Client) -
     assert page.status_code == 200
 
 
+def test_one_link_leads_on_to_the_question(client: httpx.Client) -> None:
+    page = client.get(following(client.get(INSUFFICIENT), "On to the question"))
+    assert "To whom do you turn first?" in text(page)
+    assert "On to the question" not in text(page)
+    page = client.get(f"{INSUFFICIENT}?step=2")
+    assert "What happens next" in text(page)
+    assert "On to the question" not in text(page), "it is what happens next"
+
+
 def _with(url: str, **more: str) -> dict[str, str]:
     return dict(httpx.URL(url).params) | more
 

@@ -136,6 +136,7 @@ def _shown(
         hands=director_page(table, director_view(table)),
         step=at,
         is_over=at == len(found.told),
+        asked_at=next((n for n in range(at + 1, len(found.told)) if found.asked(n)), None),
         all_ruled=ruled(found.begins, table),
         **common | shown,
     )
