@@ -99,6 +99,29 @@ def test_calling_the_director_is_no_part_of_what_happened(language: str) -> None
         assert without_calling(words) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "call", "happened"),
+    [
+        ("en", "director please ", "the director ruled wrongly"),
+        ("en", "director please ", "director was wrong"),
+        ("en", "please referee ", "director was wrong"),
+        ("sk", "vedúci prosím ", "vedúci rozhodol nesprávne"),
+        ("cs", "prosím vedoucí ", "rozhodčí se spletl"),
+        ("fi", "anteeksi kilpailunjohtaja ", "me istutaan väärin päin"),
+        ("fi", "anteeksi kilpailunjohtaja ", "tuomari erehtyi"),
+        ("sr", "sudija molim vas ", "sudija je pogrešio"),
+        ("hu", "versenybíró kérem ", "bírót hívtunk, ő meg licitált"),
+    ],
+)
+def test_a_second_title_tells_what_happened(language: str, call: str, happened: str) -> None:
+    # And an English word of courtesy may be a Finnish word of what happened.
+    def left() -> str:
+        read_in(language)
+        return without_calling(call + happened)
+
+    assert copy_context().run(left) == happened
+
+
 def test_suits_and_levels_are_the_same_whichever_they_are() -> None:
     one = like("he bid 1 heart over 1 spade", what_one_saw(), "en")
     other = like("he bid two clubs over three diamonds", what_one_saw(), "en")

@@ -5,8 +5,10 @@ of its own, and people at tables have theirs (``spoken``); the search asks how l
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import chain
 from math import inf
 from typing import Final
 
@@ -21,9 +23,13 @@ from fairdeal.views.words import m_, ruled
 _FEW: Final = 4
 COUNTED: Final = m_("matchpoints, IMPs")
 """What a result gives at the forms of scoring, as a reader would type it."""
-CALLING: Final = m_("director td please sorry hello hi hey excuse me sir madam")
-"""By these words the Director is called; they tell nothing of what happened."""
+TITLES: Final = m_("director td referee")
+"""By one of these words the Director is called."""
+CALLING: Final = m_("please sorry hello hi hey excuse me sir madam")
+"""With these words he is called; they tell nothing of what happened."""
 _PAUSES: Final = re.compile(r"[!?.,:;–—-]+")
+_WORDS_OF_OTHERS: Final = 2
+"""An English word no longer than this is one of other languages too, as *me* is *we* in Finnish."""
 _AT_LEAST: Final = 2
 """So many such words call him without a pause after them."""
 _LAW: Final = re.compile(r"^\D{0,12}\b([1-9]\d?)\s*\W{0,3}$")
@@ -99,20 +105,40 @@ def without_calling(typed: str) -> str:
 
     They begin what callers say, and would lead to what Directors do wrong.
     """
-    calling = {
-        token
-        for one in (language(), ENGLISH)
-        for token in tokens_of(catalogue("rulings", one).gettext(CALLING))
-    }
+    titles, calling = _calling(language())
     rest = typed
     while pause := _PAUSES.search(rest):
         if not set(tokens_of(rest[: pause.start()])) <= calling:
             break
         rest = rest[pause.end() :]
     words = rest.split()
-    others = (n for n, word in enumerate(words) if not set(tokens_of(word)) <= calling)
-    first = next(others, 0)
+    apart = [frozenset(tokens_of(word)) for word in words]
+    first = _first_of_what_happened(apart, titles, calling)
     return " ".join(words[first:]) if first >= _AT_LEAST else rest if rest.strip() else typed
+
+
+def _first_of_what_happened(
+    words: Sequence[frozenset[str]], titles: frozenset[str], calling: frozenset[str]
+) -> int:
+    """The place of the first word that calls nobody: of two titles the second is one of these."""
+    is_called = False
+    for place, word in enumerate(words):
+        if not word <= calling or (is_called and word & titles):
+            return place
+        is_called = is_called or bool(word & titles)
+    return 0
+
+
+@cache
+def _calling(own: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words for the Director, and all with which he is called, in a language and in English."""
+    titles, with_them = (
+        [tokens_of(catalogue("rulings", one).gettext(words)) for one in (own, ENGLISH)]
+        for words in (TITLES, CALLING)
+    )
+    english = (word for word in with_them[1] if own == ENGLISH or len(word) > _WORDS_OF_OTHERS)
+    named = frozenset(chain.from_iterable(titles))
+    return named, named.union(with_them[0], english)
 
 
 def law_named(typed: str) -> int:
