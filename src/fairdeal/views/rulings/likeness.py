@@ -1,13 +1,15 @@
 """How like something is to what people have said: by pieces of words, not by words.
 
 Words at a table are inflected, misspelt and slang. A sentence is taken apart into pieces of two to
-four letters and into pairs of words; a piece counts the more the fewer sentences have it, and two
-sentences are compared by the angle between what they are made of (tf-idf and cosine: Salton, Wong
-and Yang, CACM 18, 1975; pieces of letters: Cavnar and Trenkle, 1994). Suits and small numbers are
-one piece each, whichever they are: spades or hearts, nobody rules otherwise.
+four letters, beginnings of words, and pairs of words and of their beginnings; a piece counts the
+more the fewer sentences have it, and two sentences are compared by the angle between what they are
+made of (tf-idf and cosine: Salton, Wong and Yang, CACM 18, 1975; pieces of letters: Cavnar and
+Trenkle, 1994). Suits and small numbers are one piece each, whichever they are: spades or hearts,
+nobody rules otherwise.
 
-A law is the likelier the more its likest few sentences are like it, and within a law the entry
-that has the likest one.
+A law is the likelier the more its likest few sentences are like it, and the more all of them put
+together are (the centroid of a class: Rocchio, 1971); within a law the entry that has the likest
+one. What has been said word for word stands before all others.
 """
 
 from array import array
@@ -27,8 +29,13 @@ from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.words import what_one_saw
 
 _LETTERS: Final = (2, 3, 4)
+_BEGINNING: Final = 4
+"""So many letters of a word are the same in most of its forms."""
 _FLOOR: Final = 0.2
 """What is less like than this to every sentence is like none of them."""
+_VERY_WORDS: Final = 0.999
+"""What is as like as this has been said word for word."""
+_JUST_BEFORE: Final = 0.01
 _FAR_MORE: Final = 1.2
 _NOWHERE: Final = ((), ())
 _TOGETHER: Final = 5
@@ -68,12 +75,23 @@ def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, fl
         likest_of[entry] = max(likest_of.get(entry, 0.0), found)
     if max(likest_of.values(), default=0.0) < _FLOOR:
         return {}
-    weight = {law: _together(found) / max(found) for law, found in of_law.items()}
-    return {
+    lengths = _lengths(language)
+    weight = {
+        law: _together(found) / max(found) * sqrt(sum(found) / lengths[law])
+        for law, found in of_law.items()
+    }
+    weights = {
         entry: weight[law_number(entry)] * found
         for entry, found in likest_of.items()
         if entry in entries
     }
+    best = max(weights.values(), default=0.0)
+    said_so = {
+        entry: best + _JUST_BEFORE * weights[entry]
+        for entry in weights
+        if likest_of[entry] > _VERY_WORDS
+    }
+    return weights | said_so
 
 
 def nearest(typed: str, language: str) -> float:
@@ -84,6 +102,21 @@ def nearest(typed: str, language: str) -> float:
 def _together(found: Collection[float]) -> float:
     """How like a law is of whose sentences these are: its likest together, the others by chance."""
     return sum(each * each for each in nlargest(_TOGETHER, found))
+
+
+@cache
+def _lengths(language: str) -> Mapping[int, float]:
+    """How long the sum of a law's sentences is: the shorter, the less they have in common."""
+    index = _index(language)
+    laws = [law_number(entry) for entry in index.entries]
+    squares: defaultdict[int, float] = defaultdict(float)
+    for numbers, shares in index.where.values():
+        sums: defaultdict[int, float] = defaultdict(float)
+        for number, share in zip(numbers, shares, strict=True):
+            sums[laws[number]] += share
+        for law, total in sums.items():
+            squares[law] += total * total
+    return {law: sqrt(square) for law, square in squares.items()}
 
 
 def likest(typed: str, sentences: Sequence[str], language: str) -> str:
@@ -148,12 +181,18 @@ def _apart(words: Sequence[str]) -> Iterator[str]:
             continue
         yield from _letters_of(word)
     yield from (f"{first}_{second}" for first, second in pairwise(("^", *words)))
+    yield from (f"{first}~{second}" for first, second in pairwise(map(_beginning, words)))
+
+
+def _beginning(word: str) -> str:
+    return word[:_BEGINNING]
 
 
 @lru_cache(maxsize=10_000)
 def _letters_of(word: str) -> tuple[str, ...]:
     letters = f" {word} "
-    return tuple(letters[i : i + n] for n in _LETTERS for i in range(len(letters) - n + 1))
+    pieces = (letters[i : i + n] for n in _LETTERS for i in range(len(letters) - n + 1))
+    return (*pieces, f"{_beginning(word)}~")
 
 
 @lru_cache(maxsize=10_000)
