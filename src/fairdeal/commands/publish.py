@@ -50,6 +50,13 @@ def command(  # noqa: PLR0913 - one parameter for each option
         typer.Option("--language", help="en, sk, cs, fi, sr or hu; again for more."),
     ] = None,
     *,
+    every: Annotated[
+        bool,
+        typer.Option(
+            "--all",
+            help="All sessions, with calendar, results, players, series and simultaneous events.",
+        ),
+    ] = False,
     names: Annotated[
         bool, typer.Option("--names/--no-names", help="Name the players, or leave them out.")
     ] = True,
@@ -79,6 +86,11 @@ def command(  # noqa: PLR0913 - one parameter for each option
         read_in(languages[0])
     refuse_standard(target)
     refuse_existing([target], force=force)
+    if every:
+        if session or file or not names:
+            raise Malformed(_("--all takes all sessions of a store, and names who may be named"))
+        _all_of(store, target, languages)
+        return
     try:
         kept = _of_file(file) if file else _open_store(store)
         try:
@@ -99,6 +111,32 @@ def command(  # noqa: PLR0913 - one parameter for each option
         pages,
         folder=target,
         session=file.name if file else chosen,
+    )
+    typer.echo(told)
+
+
+def _all_of(store: str, target: Path, languages: tuple[str, ...]) -> None:
+    """Write all that everybody may see, and say how much it is."""
+    from fairdeal.server.publishing.copying import copied_whole  # noqa: PLC0415 - as above
+    from fairdeal.server.publishing.writing import write_all  # noqa: PLC0415 - as above
+    from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
+    from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
+
+    try:
+        kept = _open_store(store)
+        try:
+            copy = copied_whole(kept)
+        finally:
+            kept.close()
+        with bar(_("Writing pages"), None):
+            pages = write_all(copy, target, languages)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+    told = n_(
+        "{folder}: {n} page of all sessions; index.html opens it",
+        "{folder}: {n} pages of all sessions; index.html opens it",
+        pages,
+        folder=target,
     )
     typer.echo(told)
 

@@ -70,6 +70,8 @@ class Site:
     """Whether news may be sent to addresses of this machine and its network."""
     published: bool = False
     """Whether pages are for a static site: without forms, sign-in and news."""
+    together: bool = False
+    """Whether a static site has all sessions, and the pages over them."""
     hub: Hub = field(default_factory=Hub)
     drawn: Drawn = field(default_factory=Drawn)
     makeable: Makeable = field(default_factory=Makeable)
@@ -133,6 +135,7 @@ class Site:
         address: str = "",
         ledger: Counting | None = None,
         published: bool = False,
+        together: bool = False,
         webhooks_inside: bool = False,
     ) -> "Site":
         """The site over that store; the key for its cookies is made at the first start."""
@@ -141,8 +144,8 @@ class Site:
         cookies = Cookies(key, directors, now)
         counting = ledger or Ledger(time.monotonic)
         sessions, inside = Sessions(store), webhooks_inside
-        known = sessions, directors, cookies, counting, now, phones, address, inside, published
-        site = cls(*known)
+        known = sessions, directors, cookies, counting, now, phones, address, inside
+        site = cls(*known, published, together)
         store.listen(site.heard)
         return site
 

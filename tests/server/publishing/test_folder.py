@@ -11,7 +11,7 @@ from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.publishing.folder import _LONGEST, LIST, Folder, Names
-from fairdeal.server.publishing.writing import _relinked
+from fairdeal.server.publishing.writing import _OfSession, _relinked
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.opening import open_store
 from tests.server.publishing.test_publishing import MATCH, NOW, everything, publish
@@ -115,5 +115,7 @@ def test_pages_of_one_name_are_told_apart_by_a_number_and_long_names_cut() -> No
 )
 def test_links_lead_from_the_folder_a_page_stands_in(here: str, link: str) -> None:
     files = {"/sessions/s1": "ranking.html", "/sessions/s1/boards/1": "boards/1.html"}
+    files["/sessions/s1/pairs/3"] = "pairs/3.html"
     page = '<a href="/sessions/s1/boards/1#EW">1</a>'
-    assert _relinked(page, files, here, "/sessions/s1") == f'<a href="{link}#EW">1</a>'
+    at = next(path for path, file in files.items() if file == here)
+    assert _relinked(page, files, at, _OfSession("/sessions/s1")) == f'<a href="{link}#EW">1</a>'

@@ -147,6 +147,11 @@ def hidden_in(store: Store) -> Hidden:
     return _of_list(store, ClubList().after(store.read(STREAM)))
 
 
+def called_alike(store: Store, copy: Store) -> None:
+    """Have a copy say the same words as the store in the place of names that are not public."""
+    copy.keep(_KEPT_AS, store.keep(_KEPT_AS, secrets.token_hex(32)))
+
+
 def _of_list(store: Store, listed: ClubList | None) -> Hidden:
     found = [one for one in listed.members if not one.shows(NAME_SHOWN)] if listed else []
     return Hidden.of(found, store.keep(_KEPT_AS, secrets.token_hex(32))) if found else NOBODY

@@ -19,6 +19,7 @@ from fairdeal.server.accounts.me import own, said
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.makeable import Awaited, is_there
+from fairdeal.server.public.players import years_closed
 from fairdeal.server.public.ranking import ranking_version
 from fairdeal.server.rendering.pages import PAGES, STATIC, page, path_to
 from fairdeal.server.requests.seeing import not_yet, shown_session, sight
@@ -105,7 +106,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         card = score_card(kept.session, kept.ranking, contestant)
     except Malformed:
         raise HTTPException(404, _("Nobody of this name played in this session.")) from None
-    card = as_seen(card, seen)
+    card, closed = as_seen(card, seen), years_closed(request)
     evening = kept.session.evening
     return page(
         request,
@@ -118,7 +119,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
         mine=own(request, kept) == contestant,
         editable=evening is None or contestant not in map(str, evening.movement.contestants),
         say=said(kept.id, contestant, kept.session.players.get(contestant, ())),
-        people=[name for name in kept.session.players.get(contestant, ()) if name],
+        people=[one for one in kept.session.players.get(contestant, ()) if one and not closed(one)],
     )
 
 

@@ -30,7 +30,7 @@ def player(
 ) -> Response:
     """All that a player did in sessions whose results may be seen, or what he did in a year."""
     index, now = site_of(request).players, names_of_now(request)
-    waiting, its = index.up_to_date(), _of_years(request)
+    waiting, its = index.up_to_date(), years_closed(request)
     wanted = spellings(name, now) if name.strip() else frozenset()
     if its(name):
         raise HTTPException(404, _("Nobody of this name is in the sessions."))
@@ -82,7 +82,7 @@ def _shown(
             yield shown(of, took)
 
 
-def _of_years(request: Request) -> Callable[[str], bool]:
+def years_closed(request: Request) -> Callable[[str], bool]:
     """Whether whoever asks is told nothing of somebody's years, who is called by that name."""
     site = site_of(request)
     if site.cookies.signed_in(request):
@@ -127,7 +127,7 @@ def names_found(
     Whoever is called otherwise now is found by either name, and called by that of now.
     """
     index, now = site_of(request).players, names_of_now(request)
-    closed = _of_years(request)
+    closed = years_closed(request)
     people = ((name, called(name, now)) for name in index.names())
     hits = {
         own

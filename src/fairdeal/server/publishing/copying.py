@@ -7,11 +7,17 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
-from fairdeal.server.kept.sessions import Sessions
-from fairdeal.server.privacy.shown import hidden_in
+from fairdeal.server.kept.sessions import SESSIONS, Sessions
+from fairdeal.server.kept.table_logs import LOGS
+from fairdeal.server.keys.kept import STREAM as KEYS
+from fairdeal.server.members.kept import STREAM as MEMBERS
+from fairdeal.server.privacy.shown import called_alike, hidden_in
+from fairdeal.server.series.kept import SERIES
+from fairdeal.server.simultaneous.event import EVENTS, FROM
 from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 
+_SHOWN: Final = (SESSIONS, LOGS, SERIES, MEMBERS, KEYS, EVENTS, FROM)
 _SOMEBODY: Final = "–"
 """In the place of who wrote something, and of a title, where names are left out."""
 _NUMBER: Final = re.compile(r"[A-Z]{0,2}\d{1,4}[A-Z]?")
@@ -43,6 +49,20 @@ def copied(store: Store, session: str, *, names: bool) -> MemoryStore:
     for stream, entries in told.items():
         kept = tuple(as_shown(one) if names else _nameless(one, numbered) for one in entries)
         target.append_together([Batch(stream, NOTHING, kept)])
+    return target
+
+
+def copied_whole(store: Store) -> MemoryStore:
+    """A store with all that pages over many sessions are made of, and nothing else.
+
+    It is for pages that are asked for by nobody in particular, which name whoever may be named.
+    """
+    target = MemoryStore()
+    for prefix in _SHOWN:
+        for stream in store.streams(prefix):
+            entries = tuple(one.entry for one in store.read(stream))
+            target.append_together([Batch(stream, NOTHING, entries)])
+    called_alike(store, target)
     return target
 
 

@@ -1,4 +1,4 @@
-"""Every page of a session asked for as browsers do, and written as files that link each other."""
+"""Every page of a site asked for as browsers do, and written as files that link each other."""
 
 import asyncio
 import re
@@ -9,8 +9,8 @@ from html import unescape
 from pathlib import Path
 from posixpath import relpath
 from types import MappingProxyType
-from typing import Final
-from urllib.parse import unquote, urlsplit
+from typing import Final, Protocol
+from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
 from starlette.types import ASGIApp, Message, Scope
 
@@ -28,6 +28,31 @@ _LINK: Final = re.compile(r'\b(href|src|data-all)="([^"]*)"')
 NO_TABLES: Final[Mapping[Deal, TrickTable]] = MappingProxyType({})
 _MOST: Final = 20_000
 """Pages of a session; a field of 200 tables and 30 boards has half of them."""
+_MOST_OF_ALL: Final = 5_000_000
+_LISTS: Final = frozenset({"/results", "/calendar", "/players"})
+_ROOT: Final = re.compile(r"/sessions/[^/]+")
+_SHOWN: Final = re.compile(r"/sessions/[^/]+(/.+)?|/(series|simultaneous)/[^/]+")
+
+
+class _Pages(Protocol):
+    """Which pages a site has."""
+
+    @property
+    def first(self) -> str:
+        """The page it opens with."""
+
+    @property
+    def most(self) -> int:
+        """How many it has at most."""
+
+    def own(self, link: str, here: str, /) -> str:
+        """The page of the site a link of another leads to; empty for none."""
+
+    def parts(self, page: str) -> list[str]:
+        """What its file is called."""
+
+    def may_be_missing(self, page: str, /) -> bool:
+        """Whether it may be that nobody is shown the page."""
 
 
 def write_site(
@@ -54,9 +79,79 @@ def write_site(
     """
     site = Site.of(store, published=True)
     site.makeable.know(tables)
-    app = make_app(site)
+    return _in_folder(site, _OfSession(f"/sessions/{session}"), target, languages)
+
+
+def write_all(store: Store, target: Path, languages: tuple[str, ...]) -> int:
+    """Write the pages of all sessions of a store that everybody may see, and those over them.
+
+    Args:
+        store: a copy that is for this alone: whoever's name is not public is hidden by the pages.
+        target: as for `write_site`.
+        languages: as for `write_site`.
+
+    Returns:
+        How many pages there are.
+
+    Raises:
+        Malformed: the folder cannot be written.
+    """
+    site = Site.of(store, published=True, together=True)
+    site.players.read_all(rest=0)
+    return _in_folder(site, _OfAll(), target, languages)
+
+
+class _OfSession:
+    """The pages of one session."""
+
+    most = _MOST
+
+    def __init__(self, first: str) -> None:
+        self.first = first
+
+    def own(self, link: str, _here: str) -> str:
+        """The page a link leads to, without what only marks a line in it; empty for none."""
+        path = urlsplit(link).path
+        return path if path == self.first or path.startswith(f"{self.first}/") else ""
+
+    def parts(self, page: str) -> list[str]:
+        """What its file is called."""
+        return unquote(page.removeprefix(f"{self.first}/")).split("/")
+
+    def may_be_missing(self, _page: str) -> bool:
+        """Whether it may be that nobody is shown the page."""
+        return False
+
+
+class _OfAll:
+    """The pages over all sessions, and those of each."""
+
+    first = "/results"
+    most = _MOST_OF_ALL
+
+    def own(self, link: str, here: str) -> str:
+        """As of a session; of a page that lists something, what it lists belongs to it."""
+        found = urlsplit(urljoin(here, link))
+        if found.path in _LISTS:
+            return f"{found.path}?{found.query}" if found.query else found.path
+        return found.path if _SHOWN.fullmatch(found.path) else ""
+
+    def parts(self, page: str) -> list[str]:
+        """What its file is called."""
+        found = urlsplit(page)
+        return [
+            *unquote(found.path[1:]).split("/"),
+            *(said for _name, said in parse_qsl(found.query)),
+        ]
+
+    def may_be_missing(self, page: str) -> bool:
+        """A session of a series may be one that is played; a person's years may not be public."""
+        return page.startswith("/players?") or _ROOT.fullmatch(page) is not None
+
+
+def _in_folder(site: Site, what: _Pages, target: Path, languages: tuple[str, ...]) -> int:
     try:
-        return _site(app, session, Folder(target), languages)
+        return _site(make_app(site), what, Folder(target), languages)
     except OSError as error:
         at = error.filename or target
         raise Malformed(
@@ -66,13 +161,13 @@ def write_site(
         ) from None
 
 
-def _site(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]) -> int:
+def _site(app: ASGIApp, what: _Pages, folder: Folder, languages: tuple[str, ...]) -> int:
     folder.begin()
     for file in sorted((PAGES / "static").iterdir()):
         folder.write(f"static/{file.name}", file.read_bytes())
     # In a thread of its own: whoever calls, as from a notebook, may have an event loop running.
     with ThreadPoolExecutor(1) as own:
-        count = own.submit(asyncio.run, _all(app, session, folder, languages)).result()
+        count = own.submit(asyncio.run, _all(app, what, folder, languages)).result()
     opening = (
         f'<!doctype html><meta http-equiv="refresh" content="0; url={languages[0]}/index.html">'
     )
@@ -82,39 +177,42 @@ def _site(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]
     return count
 
 
-async def _all(app: ASGIApp, session: str, folder: Folder, languages: tuple[str, ...]) -> int:
-    return sum([await _written(app, session, folder, one) for one in languages])
+async def _all(app: ASGIApp, what: _Pages, folder: Folder, languages: tuple[str, ...]) -> int:
+    return sum([await _written(app, what, folder, one) for one in languages])
 
 
-async def _written(app: ASGIApp, session: str, folder: Folder, language: str) -> int:
-    first = f"/sessions/{session}"
-    files, waiting = {first: "index.html"}, deque([first])
-    names = Names(("index.html",))
+async def _written(app: ASGIApp, what: _Pages, folder: Folder, language: str) -> int:
+    files, waiting = {what.first: "index.html"}, deque([what.first])
+    names, missing = Names(("index.html",)), set[str]()
     while waiting:
         path = waiting.popleft()
         text = (await _asked(app, path, language)).decode()
         for found in _LINK.finditer(text):
-            other = _own(found[2], first)
-            if other and other not in files and len(files) < _MOST:
-                files[other] = names.of(unquote(other.removeprefix(f"{first}/")).split("/"))
-                waiting.append(other)
-        page = _relinked(text, files, files[path], first)
+            other = _own(what, found[2], path)
+            if not other or other in files or other in missing or len(files) >= what.most:
+                continue
+            if what.may_be_missing(other) and (await _answer(app, other, language))[0] != 200:
+                missing.add(other)
+                continue
+            files[other] = names.of(what.parts(other))
+            waiting.append(other)
+        page = _relinked(text, files, path, what)
         folder.write(f"{language}/{files[path]}", page.encode())
     return len(files)
 
 
-def _own(link: str, first: str) -> str:
-    """The page of the session a link leads to, without what only marks a line in it."""
-    path = urlsplit(unescape(link)).path
-    return path if path == first or path.startswith(f"{first}/") else ""
+def _own(what: _Pages, said: str, here: str) -> str:
+    """The page of the site a link leads to; empty for none, and for a place on the page itself."""
+    link = unescape(said)
+    return "" if link.startswith(("#", STATIC)) else what.own(link, here)
 
 
-def _relinked(text: str, files: dict[str, str], here: str, first: str) -> str:
-    folder = here.rpartition("/")[0] or "."
+def _relinked(text: str, files: dict[str, str], path: str, what: _Pages) -> str:
+    folder = files[path].rpartition("/")[0] or "."
 
     def relative(found: re.Match[str]) -> str:
         name, link = found[1], unescape(found[2])
-        own = _own(link, first)
+        own = _own(what, found[2], path)
         if own in files:
             mark = urlsplit(link).fragment
             target = relpath(files[own], folder) + (f"#{mark}" if mark else "")
@@ -135,6 +233,16 @@ async def _asked(app: ASGIApp, path: str, language: str) -> bytes:
     Raises:
         Malformed: the page was refused.
     """
+    status, body = await _answer(app, path, language)
+    if status != 200:
+        if status in {303, 403}:  # led to the wall, or refused
+            raise Malformed("this session is being played; publish its results first")
+        raise Malformed("the page {path} cannot be drawn ({code})", path=path, code=status)
+    return body
+
+
+async def _answer(app: ASGIApp, page: str, language: str) -> tuple[int, bytes]:
+    path, query = urlsplit(page).path, urlsplit(page).query
     scope: Scope = {
         "type": "http",
         "asgi": {"version": "3.0"},
@@ -143,7 +251,7 @@ async def _asked(app: ASGIApp, path: str, language: str) -> bytes:
         "scheme": "http",
         "path": unquote(path),
         "raw_path": path.encode(),
-        "query_string": b"",
+        "query_string": query.encode(),
         "root_path": "",
         "headers": [(b"host", b"site"), (b"cookie", f"{COOKIE}={language}".encode())],
         "client": ("127.0.0.1", 0),
@@ -160,8 +268,4 @@ async def _asked(app: ASGIApp, path: str, language: str) -> bytes:
         body.extend(message.get("body", b""))
 
     await app(scope, receive, send)
-    if status != 200:
-        if status in {303, 403}:  # led to the wall, or refused
-            raise Malformed("this session is being played; publish its results first")
-        raise Malformed("the page {path} cannot be drawn ({code})", path=path, code=status)
-    return bytes(body)
+    return status, bytes(body)

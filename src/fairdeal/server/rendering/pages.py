@@ -65,6 +65,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         here_whole=page_asked(request),
         language=language,
         published=site_of(request).published,
+        together=site_of(request).together,
         director=director,
         form_token=token,
         **context,

@@ -1,0 +1,153 @@
+"""Everything of a federation as a static site: the same pages, and nobody and nothing more."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.server.publishing.copying import copied_whole
+from fairdeal.server.publishing.writing import write_all
+from fairdeal.server.site import Site
+from fairdeal.store.memory import MemoryStore
+from fairdeal.store.opening import open_store
+from tests.server.evening.club import post
+from tests.server.inside import NAME, PASSWORD
+from tests.server.public.federation import HIDDEN, HOSTILE, NO_YEARS, O_NEIL, TATRAN, held, pairs
+from tests.server.public.federation import opened as put
+from tests.server.running import fill
+from tests.server.simultaneous.houses import OPENS, FederationHouse
+
+
+@pytest.fixture(scope="module")
+def here() -> Iterator[FederationHouse]:
+    with held() as it:
+        it.clock.now = OPENS
+        it.client.get("/results")  # the hour has come
+        fill(it.client, "/sign-in", name=NAME, password=PASSWORD)
+        setting = {"tables": "3", "boards": "18", "half": "0", "choice": "0", "title": "Tonight"}
+        begun = post(it.client, "/evenings", **setting).url.path.rpartition("/")[2]
+        post(it.client, f"/evenings/{begun}/names", **{"1-1": "Only Here", "1-2": "Not Yet"})
+        series = post(it.client, "/new-series", title="Winter", best="1", per="player").url.path
+        for one in ("tuesday", "friday", begun):
+            post(it.client, f"{series}/sessions", session=one, put="in")
+        it.client.post("/sign-out")
+        it.client.cookies.clear()
+        yield it
+
+
+@pytest.fixture(scope="module")
+def site(here: FederationHouse, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The pages by their files, in English; it is written in two languages."""
+    folder = tmp_path_factory.mktemp("all") / "site"
+    before = {one: len(here.site.sessions.store.read(one)) for one in _streams(here)}
+    count = write_all(copied_whole(here.site.sessions.store), folder, ("en", "sk"))
+    assert before == {one: len(here.site.sessions.store.read(one)) for one in _streams(here)}
+    written = {one.relative_to(folder): one.read_text("utf-8") for one in folder.rglob("*.html")}
+    assert len(written) == count + 1
+    for path, page in written.items():
+        for link in re.findall(r'\b(?:href|src)="([^"#?]+)[^"]*"', page):
+            assert not link.startswith("/"), (path, link)
+            assert (folder / path.parent / unquote(unescape(link))).exists(), (path, link)
+        assert "?after" not in page, path
+    assert "Výsledky" in written[Path("sk/index.html")]
+    return {
+        one.relative_to("en").as_posix(): page
+        for one, page in written.items()
+        if one.parts[0] == "en"
+    }
+
+
+def _streams(here: FederationHouse) -> tuple[str, ...]:
+    return here.site.sessions.store.streams()
+
+
+def test_it_opens_with_results_and_leads_to_everything(site: dict[str, str]) -> None:
+    first = site["index.html"]
+    for what in ("Nordic simultaneous", "Winter", "Tuesday", "Federation cup", TATRAN):
+        assert what in unescape(first), what
+    kinds = {one.split("/")[0].removesuffix(".html") for one in site}
+    assert kinds == {
+        "index",
+        "results",
+        "calendar",
+        "sessions",
+        "players",
+        "simultaneous",
+        "series",
+    }
+    assert "Zora Quux" in site["players/Zora_20_Quux.html"]
+    assert unescape(site["players/Zora_20_Quux.html"]).count(HOSTILE)
+    assert any("<script>Neil" in unescape(page) for page in site.values())
+    assert not any("<script>Neil" in page for page in site.values())
+    assert any("/boards/" in one for one in site)
+
+
+def test_pages_say_what_the_servers_pages_say(here: FederationHouse, site: dict[str, str]) -> None:
+    def results(page: str) -> list[str]:
+        found = re.findall(r'<p class="won">([\s\S]*?)</p>', page)
+        return [" ".join(re.sub(r"<[^>]*>", "", one).split()) for one in found]
+
+    assert results(site["index.html"]) == results(here.client.get("/results").text)
+    own = results(here.client.get("/calendar?month=2026-11").text)
+    assert results(site["calendar/2026_2d_11.html"]) == own
+    player = here.client.get("/players", params={"name": O_NEIL})
+    assert player.status_code == 200
+    same = [page for page in site.values() if f"<h1>{_h1(player.text)}</h1>" in page]
+    assert len(same) == 1
+
+
+def _h1(page: str) -> str:
+    found = re.search(r"<h1>(.*?)</h1>", page)
+    assert found
+    return found[1]
+
+
+def test_nobody_is_named_who_chose_otherwise_and_nothing_of_what_is_played(
+    site: dict[str, str],
+) -> None:
+    for path, page in site.items():
+        text = unescape(page)
+        assert HIDDEN.name not in text, path
+        assert "Only Here" not in text, path
+        assert 'action="' not in text, path
+        assert "data-live=" not in text, path
+    assert not any(
+        NO_YEARS.name in page for one, page in site.items() if one.startswith("players/")
+    )
+    assert not any(one.startswith("players/N") for one in site), "nobody without public years"
+    assert "Tonight" in site["calendar/2026_2d_11.html"], "it is to come"
+
+
+def test_what_was_written_before_goes_when_it_is_written_again(
+    here: FederationHouse, tmp_path: Path
+) -> None:
+    store, folder = copied_whole(here.site.sessions.store), tmp_path / "site"
+    write_all(store, folder, ("en",))
+    assert (folder / "en/sessions/cup.html").exists()
+    write_all(copied_whole(MemoryStore()), folder, ("en",))
+    assert not (folder / "en/sessions/cup.html").exists()
+    empty = (folder / "en/index.html").read_text("utf-8")
+    assert "No session has been planned or played here yet." in empty
+
+
+def test_one_command_writes_it(tmp_path: Path) -> None:
+    url, folder = f"sqlite:///{tmp_path / 'club.db'}", tmp_path / "site"
+    kept = open_store(url)
+    for at, title in enumerate(("One", "Two")):
+        put(Site.of(kept), f"s{at}", pairs(title, None, ("Bo", "Cy"), ("Di", "Ed")), "Ann Lee")
+    kept.close()
+    said = CliRunner().invoke(app, ["publish", str(folder), "--all", "--store", url])
+    assert said.exit_code == 0, said.output
+    assert "pages of all sessions; index.html opens it" in said.output
+    assert {"s0.html", "s1.html"} <= {one.name for one in (folder / "en/sessions").iterdir()}
+    for more in (["--no-names"], ["--session", "s0"]):
+        refused = CliRunner().invoke(
+            app, ["publish", str(folder), "--all", "--store", url, "--force", *more]
+        )
+        assert refused.exit_code != 0
+        assert "--all takes all sessions" in str(refused.exception)
