@@ -13,11 +13,14 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.acts import Place
+from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.events.scoring import rank_teams
+from fairdeal.server.kept.sessions import Signature
 from tests.amount import some
+from tests.events.log import played
 from tests.server.evening.club import Club, club, post, token, words
 from tests.server.evening.test_teams_evening import begin, imps, tapped, victory_points
+from tests.server.inside import NAME, NOW
 
 Keyed = dict[tuple[int, int, int], tuple[int, int, int]]
 """By round, table and board: who sat North-South, who East-West, and their points."""
@@ -34,11 +37,29 @@ ROUNDS = some(2, 3)
 
 def play(made: Club, number: int, keyed: Keyed) -> None:
     """The Director keys in everything of that round of the movement."""
+    expected, before = results(made, number, keyed), made.session.version
+    for act in expected:
+        board, (table, _, _) = act.place.board, act.place.table.partition("-")
+        score(made, board, int(table), number, tricks(int(table), number, board))
+    assert [one.act for one in made.session.log[before:]] == expected
+
+
+def played_before(made: Club, number: int, keyed: Keyed) -> None:
+    """The same is told at once: what a test begins with."""
+    expected = results(made, number, keyed)
+    made.site.sessions.tell(made.id, lambda _now: expected, Signature(uuid4(), NAME, NOW))
+
+
+def results(made: Club, number: int, keyed: Keyed) -> list[ResultEntered]:
+    """Everything of that round of the movement, which is kept as keyed in as well."""
+    found = []
     for row in made.evening.movement.rounds[number - 1].played:
         for board in made.evening.movement.boards_of(row.board_set):
             over = tricks(row.table, number, board)
-            score(made, board, row.table, number, over)
+            place, came = Place(board, f"{row.table}-{number}"), played(board, "1NT", "S", 7 + over)
+            found.append(ResultEntered(place, str(row.ns[0]), str(row.ew[0]), came))
             keyed[number, row.table, board] = (row.ns[0], row.ew[0], 90 + 30 * over)
+    return found
 
 
 def score(made: Club, board: int, table: int, number: int, over: int, reason: str = "") -> None:
@@ -179,10 +200,10 @@ def test_the_console_leads_to_the_next_draw_as_soon_as_it_can_be_made() -> None:
         begin(made, page, form="wbf")
         link = f'<a class="button main" href="{made.at}/draw">Draw round 2 of matches</a>'
         made.act("round", round="1")
-        play(made, 1, {})
+        played_before(made, 1, {})
         assert link not in made.director.get(made.at).text
         made.act("round", round="2")
-        play(made, 2, {})
+        played_before(made, 2, {})
         console = made.director.get(made.at).text
         assert link in console
         (bar,) = re.findall(r'<div id="round".*?</div>', console, re.DOTALL)
@@ -198,8 +219,8 @@ def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
         begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
         made.director.headers["x-token"] = token(made.director)
         keyed: Keyed = {}
-        play(made, 1, keyed)
-        play(made, 2, keyed)
+        played_before(made, 1, keyed)
+        played_before(made, 2, keyed)
         page = made.director.get(f"{made.at}/draw")
         (pairs,) = set(re.findall(r'name="pairs" value="([\d,-]+)"', page.text))
         (a, _b), (c, _d) = [pair.split("-") for pair in pairs.split(",")]
@@ -241,8 +262,8 @@ def test_a_team_that_comes_late_is_taken_into_the_next_draw() -> None:
         made.director.headers["x-token"] = token(made.director)
         made.act("round", round="2")
         keyed: Keyed = {}
-        play(made, 1, keyed)
-        play(made, 2, keyed)
+        played_before(made, 1, keyed)
+        played_before(made, 2, keyed)
         lead = f'href="{made.at}/draw"'
         assert "Somebody comes late" in words(made.director.get(made.at))
         assert lead in made.director.get(f"{made.at}/repair").text
@@ -253,8 +274,8 @@ def test_a_team_that_comes_late_is_taken_into_the_next_draw() -> None:
         assert "table 9" in made.evening.codes, "a triangle has three tables"
         assert opponents(made, 2)[9]
         assert "Team 9" in words(made.director.get(f"{made.at}/names"))
-        play(made, 3, keyed)
-        play(made, 4, keyed)
+        played_before(made, 3, keyed)
+        played_before(made, 4, keyed)
         assert abs(summed(made, keyed) - (80 + 90)) < 0.1, "eight teams, then nine"
         page = words(made.director.get(f"{made.at}/draw", params={"coming": "1"}))
         assert "Team 10" in page
@@ -268,8 +289,8 @@ def test_a_team_leaves_after_the_last_round_that_is_drawn() -> None:
         made.director.headers["x-token"] = token(made.director)
         made.act("round", round="2")
         keyed: Keyed = {}
-        play(made, 1, keyed)
-        play(made, 2, keyed)
+        played_before(made, 1, keyed)
+        played_before(made, 2, keyed)
         assert '<option value="2" selected>1.2</option>' in made.director.get(made.at).text
         said = {"contestant": "4", "reason": "gone home"}
         assert made.act("left", after="3", **said).status_code == 422
@@ -308,8 +329,8 @@ def test_a_rule_that_can_be_kept_stands_beside_one_that_cannot() -> None:
         made.director.headers["x-token"] = token(made.director)
         made.act("round", round="2")
         keyed: Keyed = {}
-        play(made, 1, keyed)
-        play(made, 2, keyed)
+        played_before(made, 1, keyed)
+        played_before(made, 2, keyed)
         leaves = next(who for who, met in opponents(made, 1).items() if len(met) == 1)
         made.act("left", contestant=str(leaves), reason="gone home", after="2")
         page = made.director.get(f"{made.at}/draw")
@@ -356,7 +377,7 @@ def test_what_a_correction_would_do_is_said_in_victory_points() -> None:
         made.director.headers["x-token"] = token(made.director)
         keyed: Keyed = {}
         for number in (1, 2):
-            play(made, number, keyed)
+            played_before(made, number, keyed)
         board = min(b for n, t, b in keyed if (n, t) == (1, 1))
         before = by_hand(keyed)
         ns, ew, _points = keyed[1, 1, board]
@@ -383,14 +404,14 @@ def test_a_half_of_a_round_is_named_everywhere_as_in_the_heads_of_columns() -> N
         made.director.headers["x-token"] = token(made.director)
         made.act("round", round="2")
         keyed: Keyed = {}
-        play(made, 1, keyed)
+        played_before(made, 1, keyed)
         board = min(b for n, t, b in keyed if t == 1)
         score_page = words(made.director.get(f"{made.at}/boards/{board}/tables/1-1"))
         assert f"Board {board}, table 1, round 1.1" in score_page
         log = words(made.director.get(f"{made.at}/log"))
         assert "Round 1.2 was called." in log
         assert f"Board {board}, table 1, round 1.1: entered" in log
-        play(made, 2, keyed)
+        played_before(made, 2, keyed)
         said = {"contestant": "4", "reason": "gone home", "after": "2", "step": "preview"}
         assert "Team 4 left after round 1.2" in words(made.act("left", **said))
         rows = re.findall(r"Round [\d.]+", made.director.get(f"{made.at}/movement").text)
