@@ -156,7 +156,7 @@ LED: Final = State(
     },
     (
         "cards._laid",
-        "laying._next_lead_judged",
+        "tricks.led_out_of_turn",
         "laying._leading",
         "laying._leading_first",
         "laying._marks_on",

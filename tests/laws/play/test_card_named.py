@@ -65,3 +65,24 @@ def test_dummys_card_is_not_changed_to_one_that_has_been_played_since() -> None:
     assert [str(card.card) for card in play.cards if card.seat is Seat.NORTH] == ["C4", "CK"]
     assert desk.position.withdrawn == ()
     assert_no_card_is_lost(desk.position)
+
+
+def test_a_card_of_dummys_that_was_named_and_played_on_goes_back_like_any_other() -> None:
+    # West leads a spade although declarer has required a heart; the lead is replaced, and what was
+    # played to it goes back (61A, 62A, 62C1), dummy's spade that lay nowhere but in words too.
+    desk = answered(
+        desk_in_3nt(Edition.L2017, "E HA", "attention"),
+        told_it_was_his_turn="no",
+        declarer_could_see_dummy="no",
+        opening_lead_option="refuse",
+        choice_of_lead="require",
+    )
+    for act in ("W S6", "S names S5 from N", "E S3", "S SA", "attention", "W H2"):
+        desk = desk.after(parse_act(act))
+    play = desk.position.play
+    assert play is not None
+    assert [str(card.card) for card in play.cards] == ["H2"]
+    assert (desk.position.turn, desk.position.named) == (Seat.NORTH, None)
+    withdrawn = {str(card.card) for card in desk.position.withdrawn}
+    assert withdrawn == {"HA", "S6", "S5", "S3", "SA"}
+    assert_no_card_is_lost(desk.position)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.cards import Card
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import Named, named
 from fairdeal.laws.play.play import Play
@@ -22,7 +23,12 @@ def after_naming(position: "Position", act: Act) -> "Position":
     play = position.play
     if play is None or position.claim is not None or position.named is not None:
         return position.passing_over(act)
-    return replace(position, story=(*position.story, act), named=named(position.acts, act, play))
+    called, story = named(position.acts, act, play), (*position.story, act)
+    if called and called.card and position.fate_of(called.act) is Fate.OUT:
+        # It was played, for the next hand played on it, and a ruling has taken it back.
+        gone = PlayedCard(called.act, called.hand, called.card)
+        return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
+    return replace(position, story=story, named=called)
 
 
 def after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":

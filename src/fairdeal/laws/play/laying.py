@@ -22,6 +22,7 @@ from fairdeal.laws.play.tricks import (
     first_missing,
     is_to_be_led_again,
     is_undecided,
+    led_out_of_turn,
 )
 from fairdeal.laws.play.turns import may_lead_on
 from fairdeal.seats import Seat
@@ -103,7 +104,7 @@ def _next_lead_judged(play: "Play", tricks: list[Trick], number: int) -> list[Tr
         if isinstance(led, Gap) or led.marks or is_accepted:
             continue
         if play.winner_of(trick) is not led.seat:
-            tricks[number + 1] = (replace(led, marks=(Mark.LEAD_OUT_OF_TURN,)), *rest)
+            tricks[number + 1] = led_out_of_turn(led, rest)
     return tricks
 
 

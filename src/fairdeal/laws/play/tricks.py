@@ -123,6 +123,17 @@ def judged_anew(trick: Trick, hands: Hands) -> Trick:
     return tuple(judged.get(p.act, p) if isinstance(p, PlayedCard) else p for p in trick)
 
 
+def led_out_of_turn(lead: PlayedCard, rest: Iterable[TrickPlace]) -> Trick:
+    """A trick whose lead has turned out to be out of turn: the cards on it wait again (53A)."""
+    return (replace(lead, marks=(Mark.LEAD_OUT_OF_TURN,)), *(_waiting(place) for place in rest))
+
+
+def _waiting(place: TrickPlace) -> TrickPlace:
+    if not isinstance(place, PlayedCard) or place.fills is not None:
+        return place
+    return replace(place, marks=tuple(m for m in place.marks if m not in _BY_THE_PLAY))
+
+
 _BY_THE_PLAY: Final = (Mark.PLAY_OUT_OF_TURN, Mark.REVOKE, Mark.LEAD_OUT_OF_TURN)
 
 
