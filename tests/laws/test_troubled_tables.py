@@ -27,10 +27,10 @@ from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed, Ruled
 from tests.company.troubled import desks, table
 
-FEW = (*range(20), 304, 3245, 7075)
+FEW = (*range(20), 304, 3245, 7075, 10645)
 """At table 304 a card bears its mark on, and what it was a case of has gone with another ruling; at
 3245 a late card makes a lead one out of turn on which another card lies; at 7075 a card that was
-named, and played on, is taken back."""
+named, and played on, is taken back; at 10645 a card that was meant lies beside already."""
 PIECES = [range(start, start + 500) for start in range(1_000, 21_000, 500)]
 """Twenty thousand tables, in pieces of a minute or so."""
 

@@ -67,6 +67,19 @@ def test_dummys_card_is_not_changed_to_one_that_has_been_played_since() -> None:
     assert_no_card_is_lost(desk.position)
 
 
+def test_the_card_that_was_meant_lies_in_the_trick_and_nowhere_beside() -> None:
+    # Dummy has put down both cards named before it is ruled that the second was meant (45C4b).
+    acts = ("W C2", "S names C4 from N", "N C4", "S names CK from N", "N CK", "attention")
+    desk = desk_in_3nt(Edition.L2017, *acts)
+    (question,) = desk.questions
+    desk = answered(desk, **{question.key: "yes"})
+    play = desk.position.play
+    assert play is not None
+    assert [str(card.card) for card in play.cards] == ["C2", "CK"]
+    assert play.beside == ()
+    assert_no_card_is_lost(desk.position)
+
+
 def test_a_card_of_dummys_that_was_named_and_played_on_goes_back_like_any_other() -> None:
     # West leads a spade although declarer has required a heart; the lead is replaced, and what was
     # played to it goes back (61A, 62A, 62C1), dummy's spade that lay nowhere but in words too.

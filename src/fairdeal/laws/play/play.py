@@ -315,7 +315,10 @@ class Play:
         if (placed := self.card_of(act)) is None:
             return self
         hands = less(more(self.hands, placed.seat, placed.card), placed.seat, card)
-        return self._with_places({act: replace(placed, card=card, marks=NO_MARKS)}, hands)
+        # It may have been put down besides, as a fifth card.
+        beside = tuple(c for c in self.beside if (c.seat, c.card) != (placed.seat, card))
+        changed = {act: replace(placed, card=card, marks=NO_MARKS)}
+        return replace(self._with_places(changed, hands), beside=beside)
 
     def reopened(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, and their places kept for others."""
