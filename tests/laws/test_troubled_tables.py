@@ -153,8 +153,12 @@ def _differences(one: Position, other: Position) -> list[str]:
 
 
 def cases_are_those_of_the_marks(desk: Desk) -> Iterator[str]:
-    """A card that bears a mark has its cases; one that bears it no more, none but ruled ones."""
+    """A card that bears a mark has its cases; one that bears it no more, none but ruled ones.
+
+    A ruling that has come to nothing since, and was told so (82C), is one of those.
+    """
     marked = desk.position.marked()
+    ruled = {act.case for act in desk.log if isinstance(act, Ruled)}
     for number, act in enumerate(desk.log):
         if not isinstance(act, CardPlayed) or number in desk.position.fates:
             continue
@@ -165,7 +169,7 @@ def cases_are_those_of_the_marks(desk: Desk) -> Iterator[str]:
         yield from (
             f"case {number}/{entry} has lost its mark"
             for entry, matter in there.items()
-            if entry not in wanted and not matter.effects
+            if entry not in wanted and not matter.effects and matter.case not in ruled
         )
 
 
