@@ -21,15 +21,9 @@ from fairdeal.formats.explaining.causes import (
     Together,
 )
 from fairdeal.formats.results import SessionFile
-from fairdeal.formats.results.fitting import Fit, fit
 from fairdeal.scoring.lines import BareScore
 from tests.formats.explaining.causes_known import DOWN, mean, ranked, session, shares, to, wrong
-
-
-def fitted(file: SessionFile) -> Fit:
-    found = fit(file)
-    assert found
-    return found
+from tests.formats.fitted import fitted
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -8,9 +8,9 @@ import pytest
 from fairdeal.formats.explaining.causes import LineMeant
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.results.any_file import read_session
-from fairdeal.formats.results.fitting import Fit, fit
 from fairdeal.scoring.lines import BareScore, ResultLine
 from fairdeal.scoring.methods import Matchpoints
+from tests.formats.fitted import fitted
 from tests.shared import data
 
 SCORES = (420, 420, 170, 140, 140, 110, 110, 50, -50, -100, 620)
@@ -35,12 +35,6 @@ def session(*, set_line: int, above: bool, boards: int = 3) -> SessionFile:
             figure = ns.quantize(Decimal("0.01"))
             results.append(PrintedResult(len(results) + 2, line, figure, 100 - figure))
     return SessionFile("x", tuple(results), Matchpoints(), in_percent=True, problems=())
-
-
-def fitted(file: SessionFile) -> Fit:
-    found = fit(file)
-    assert found
-    return found
 
 
 @pytest.mark.parametrize("above", [True, False])

@@ -14,7 +14,6 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.record import Severity
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.results.any_file import read_session
-from fairdeal.formats.results.fitting import Fit, fit
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, PassedOut
@@ -28,6 +27,7 @@ from fairdeal.scoring.methods import (
     Neuberg,
 )
 from fairdeal.scoring.ranking import rank
+from tests.formats.fitted import fitted
 from tests.shared import data
 
 WITHIN = Matchpoints(Neuberg(expected=Expected.BOARD))
@@ -36,12 +36,6 @@ TABLES = Matchpoints(Neuberg(expected=Expected.TABLES))
 
 def read(name: str) -> SessionFile:
     return read_session(data(name).read_bytes(), name.rpartition("/")[2])
-
-
-def fitted(file: SessionFile) -> Fit:
-    found = fit(file)
-    assert found
-    return found
 
 
 @pytest.mark.parametrize(
