@@ -185,6 +185,8 @@ def _holds(table: Table) -> bool:
     turn = position.turn
     if table.is_stopped or turn is None or position.phase not in (Phase.AUCTION, Phase.PLAY):
         return False
+    if position.phase is Phase.PLAY and position.deal is None:
+        return False  # a case told without its cards: nobody's are known
     player = next(seat for seat in SEATS if turn in table.plays(seat))
     free, left = live_view(table, player), live_view(held(table), player)
     acts: list[CallMade | CardPlayed]
