@@ -163,23 +163,39 @@ def _call(hall: Evening) -> None:
 
 
 def _first_round(hall: Evening, keyed: Keyed) -> None:
-    """The first table's phones see nothing of the second one's, whatever is keyed in there."""
+    """No phone sees anything of other tables, whatever is keyed in there: each of the eighteen.
+
+    Half of the tables key in while the phones of the others look, then the others do. So each
+    phone has been looked at over the results of other tables, before or after its own.
+    """
     _call(hall)
     expect(hall.director.locator("#round")).to_contain_text("Round 1, half 1")
     floor = hall.floor()
     assert len(floor) == 9
-    ns, ew, _boards = floor[1]
-    phones = {f"{ns} NS": hall.phone(f"{ns} NS", 1), f"{ew} EW": hall.phone(f"{ew} EW", 1)}
-    before = {who: _page(client, hall) for who, client in phones.items()}
-    hall.plays(1, keyed, set(floor) - {1})
-    assert {who: _page(client, hall) for who, client in phones.items()} == before, "by no byte"
-    hall.plays(1, keyed)
+    at = {f"{team} {side}": table for table, two in floor.items() for team, side in _sides(two)}
+    for who, table in at.items():
+        hall.phone(who, table)
+    looked = set()
+    for playing in ({1, 2, 3, 7}, set(floor) - {1, 2, 3, 7}):
+        looking = sorted(who for who, table in at.items() if table not in playing)
+        before = {who: _page(hall.phones[who], hall) for who in looking}
+        hall.plays(1, keyed, playing)
+        for who in looking:
+            assert _page(hall.phones[who], hall) == before[who], f"{who}: by no byte"
+        looked |= set(looking)
+    assert len(looked) == 18
     hall.agrees(1)
     assert len(hall.phones) == 18
     _call(hall)
     expect(hall.director.locator("#round")).to_contain_text("Round 1, half 2")
     hall.plays(2, keyed)
     hall.agrees(2)
+
+
+def _sides(two: tuple[int, int, tuple[int, ...]]) -> tuple[tuple[int, str], ...]:
+    """The teams at a table, each with where its pair sits."""
+    ns, ew, _boards = two
+    return (ns, "NS"), (ew, "EW")
 
 
 def _page(client: httpx.Client, hall: Evening) -> str:
