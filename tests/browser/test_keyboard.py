@@ -61,6 +61,13 @@ def tab_to(page: Page, selector: str) -> None:
     pytest.fail(f"Tab never comes to {selector}")
 
 
+def test_enter_in_the_title_begins_the_evening(evening: tuple[Page, str]) -> None:
+    page, _at = evening
+    page.goto("/evenings/new?tables=3&boards=18&title=Bar")
+    page.get_by_label("Title").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Bar")
+
+
 def test_a_result_is_keyed_in_and_the_director_called(evening: tuple[Page, str]) -> None:
     page, at = evening
     page.goto(f"{at}/seat?table=1")

@@ -164,7 +164,7 @@ def _set_up(hall: Evening) -> None:
     page.get_by_role("link", name="New evening").click()
     page.get_by_role("link", name="5", exact=True).first.click()
     page.get_by_role("link", name="12", exact=True).click()
-    page.get_by_role("link", name="Straight Mitchell, 5 x 2").click()
+    page.get_by_role("button", name="Straight Mitchell, 5 x 2").click()
     page.get_by_role("button", name="Begin").click()
     page.get_by_role("link", name="Names").click()
     for pair, names in NAMES.items():

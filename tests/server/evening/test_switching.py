@@ -12,7 +12,7 @@ SIX_TABLES = "/evenings/new?tables=6&half=0&boards=24"
 def test_a_mitchell_is_played_for_one_ranking_by_an_arrow_switch() -> None:
     with club(MemoryStore()) as made:
         first = made.director.get(SIX_TABLES)
-        others = re.findall(r'href="\?[^"]*choice=(\d+)"[^>]*>([^<]*)', first.text)
+        others = re.findall(r'value="choice=(\d+)"[^>]*>([^<]*)', first.text)
         assert "Howell, 11 x 2" in words(first)
         assert "Two winners" not in words(first)
         number = next(n for n, name in others if name.endswith("Mitchell, 6 x 4"))

@@ -52,16 +52,27 @@ def tapped(club: Club, *labels: str) -> httpx.Response:
     page = club.director.get("/")
     for label in labels:
         links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>([^<]*)</a>', page.text)
-        (to, *_more) = [unescape(href) for href, said in links if said.strip() == label]
-        page = club.director.get(str(page.url.join(to)))
+        to = [unescape(href) for href, said in links if said.strip() == label]
+        page = club.director.get(str(page.url.join(to[0]))) if to else other(club, page, label)
         assert page.status_code == 200, label
     return page
 
 
+def other(club: Club, page: httpx.Response, label: str, **typed: str) -> httpx.Response:
+    """The page after something else was tapped beside the form, with this typed in it so far."""
+    buttons = re.findall(r'<button[^>]*form="chosen"[^>]*value="([^"]*)"[^>]*>([^<]*)<', page.text)
+    (instead, *_more) = [unescape(value) for value, said in buttons if said.strip() == label]
+    return post(club.director, "/evenings", **hidden(page), **typed, instead=instead)
+
+
+def hidden(page: httpx.Response) -> dict[str, str]:
+    """What the form carries unseen."""
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page.text))
+
+
 def begin(club: Club, page: httpx.Response, **said: str) -> None:
     """Press Begin on the form as it stands."""
-    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page.text))
-    begun = post(club.director, "/evenings", **fields | said)
+    begun = post(club.director, "/evenings", **hidden(page) | said)
     assert begun.status_code == 200, begun.text
     club.id = begun.url.path.rpartition("/")[2]
 

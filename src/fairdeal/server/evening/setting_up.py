@@ -1,6 +1,7 @@
 """A new evening: who plays, how many, how many boards, and the movement that fits."""
 
-from typing import Annotated
+from typing import Annotated, Final
+from urllib.parse import parse_qsl, urlencode
 from uuid import UUID
 
 from fastapi import Form, HTTPException, Query, Request, Response
@@ -43,6 +44,8 @@ from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.text import announcements, told_finding
 from fairdeal.views.words import _, n_
 
+LONGEST_TITLE: Final = 120
+
 
 def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     request: Request,
@@ -55,8 +58,13 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     number: Annotated[int, Query()] = 0,
     odd: Annotated[str, Query(max_length=20)] = "",
     series: Annotated[str, Query(max_length=40)] = "",
+    title: Annotated[str, Query()] = "",
+    form: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """Who plays, how many, how many boards, and the movement with its picture: a tap each."""
+    """Who plays, how many, how many boards, and the movement with its picture: a tap each.
+
+    A title and a form of scoring that were chosen already stay, whatever else is tapped.
+    """
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
     setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number, odd, series)
@@ -64,10 +72,14 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     found = setting.found() if setting.known else ()
     choice = choice if 0 <= choice < len(found) else 0
     chosen = drawn(found[choice], setting, UUID(intended)) if found else None
+    typed = _typed(title, form)
     return page(
         request,
         "evening/new.html",
         setting=setting,
+        asked=urlencode(setting.fields | typed),
+        stays=urlencode(({"series": series} if series else {}) | typed),
+        typed=typed,
         kinds=_kinds(),
         numbers=TABLES if setting.kind is Kind.PAIRS else NUMBERS[setting.kind],
         counted=_counted(setting),
@@ -81,6 +93,12 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         odds=_odds(chosen, setting),
         intended=intended,
     )
+
+
+def _typed(title: str, form: str) -> dict[str, str]:
+    """What was typed or chosen of title and scoring, as addresses carry it; nothing for nothing."""
+    said = {"title": one_line(title, LONGEST_TITLE), "form": form}
+    return {name: value for name, value in said.items() if value}
 
 
 def _odds(chosen: Choice | None, setting: Setting) -> list[tuple[str, str, bool]]:
@@ -168,8 +186,13 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     rehearsal: Annotated[str, Form()] = "",
     series: Annotated[str, Form(max_length=40)] = "",
     intended: Annotated[str, Form()] = "",
+    instead: Annotated[str, Form(max_length=80)] = "",
 ) -> Response:
-    """Open the session, in its series where it is of one; its console is next."""
+    """Open the session, in its series where it is of one; its console is next.
+
+    Where ``instead`` says what else is to be chosen, nothing is opened: the page comes back with
+    that, and with all that was chosen and typed so far.
+    """
     site = site_of(request)
     account = director_of(request)
     come = _number(number)
@@ -183,7 +206,13 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         movement = as_played(fitting, setting).movement
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose who plays, and the boards, afresh.")) from None
-    title, now = one_line(title, 120) or _("Club evening"), site.now()
+    if instead:
+        usual = next(iter(forms(setting.kind, movement)))
+        typed = _typed(title, "" if form == usual else form)
+        so_far = {"boards": boards, "choice": choice, "one": one, "odd": odd}
+        asked = setting.fields | so_far | typed | dict(parse_qsl(instead))
+        return RedirectResponse(f"{path_to(request, 'new_evening')}?{urlencode(asked)}", 303)
+    title, now = one_line(title, LONGEST_TITLE) or _("Club evening"), site.now()
     codes = new_codes(movement)
     acts = opening(setting, movement, title, form, now, codes, rehearsal=bool(rehearsal))
     session_id = identity.hex[:12]
