@@ -31,7 +31,7 @@ from fairdeal.server.evening.roles import (
     device_of,
     evening_of,
     remember,
-    visitor,
+    visitor_at_table,
 )
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
@@ -253,7 +253,7 @@ def _elsewhere(
     request: Request, kept: Kept, evening: Evening, here: Sequence[tuple[str, str]]
 ) -> dict[str, str] | None:
     """Where whom this phone goes with sits, when it is not the table whose code was scanned."""
-    pair = visitor(request, kept).pair
+    pair = visitor_at_table(request, kept).pair
     if not pair or pair in dict(here):
         return None
     number = min(round_of(kept.session, evening, pair), evening.rounds)

@@ -19,7 +19,7 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.evening.calls import unheard
 from fairdeal.intents.asking import Role
-from fairdeal.server.evening.roles import Visitor, visitor
+from fairdeal.server.evening.roles import Visitor, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import stamp_of_waiting
 from fairdeal.server.news.streams import Listened
@@ -72,7 +72,12 @@ def latest(request: Request, session: str) -> Kept:
     return kept
 
 
-async def news(request: Request, session: str, of: Annotated[str, Query()] = "") -> Response:
+async def news(
+    request: Request,
+    session: str,
+    of: Annotated[str, Query()] = "",
+    table: Annotated[int, Query()] = 0,
+) -> Response:
     """The versions of a session from now on, the present one first.
 
     Args:
@@ -80,8 +85,9 @@ async def news(request: Request, session: str, of: Annotated[str, Query()] = "")
         session: the session's id.
         of: ``seat`` to tell only what concerns the page of the table or pair that asks, ``ranking``
             only what may change the ranking, ``standings`` to be sent the ranking itself then.
+        table: with ``seat``, the table a scorer or Director looks at; 0 for a phone's own page.
     """
-    of_whom = await run_in_threadpool(_wanted, request, session, of)
+    of_whom = await run_in_threadpool(_wanted, request, session, of, table)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if request.method == "HEAD":
         return Response(media_type="text/event-stream", headers=headers)
@@ -90,7 +96,7 @@ async def news(request: Request, session: str, of: Annotated[str, Query()] = "")
     )
 
 
-def _wanted(request: Request, session: str, of: str) -> Wanted:
+def _wanted(request: Request, session: str, of: str, table: int) -> Wanted:
     kept = latest(request, session)
     if of != "seat" and visitor(request, kept).directs:
         # A Director's page shows more than everybody's: it asks for its own.
@@ -101,7 +107,7 @@ def _wanted(request: Request, session: str, of: str) -> Wanted:
         return Wanted(version_for_everybody, pushed if of == "standings" else None)
     if of != "seat":
         return Wanted(lambda now: wall_version(request, now))
-    who = visitor(request, found_session(request, session, ranked=False))
+    who = visitor_at_table(request, found_session(request, session, ranked=False), table)
     return Wanted(lambda now: seat_version(request, now, who))
 
 

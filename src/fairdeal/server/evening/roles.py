@@ -71,6 +71,23 @@ def visitor(request: Request, kept: Kept) -> Visitor:
     """Who asks: by his account, else by the code his phone joined with, else anybody."""
     if account := site_of(request).cookies.signed_in(request):
         return Visitor(Role.ORGANIZER, account.name)
+    return _by_phone(request, kept)
+
+
+def visitor_at_table(request: Request, kept: Kept, table: int = 0) -> Visitor:
+    """Who asks on the pages of a table: a Director who plays does so as his phone.
+
+    His account is asked where his browser joined no table, or where he names a table: at each of
+    them he is the Director.
+    """
+    who = visitor(request, kept)
+    if who.role is not Role.ORGANIZER or table:
+        return who
+    phone = _by_phone(request, kept)
+    return phone if phone.role is Role.PLAYER else who
+
+
+def _by_phone(request: Request, kept: Kept) -> Visitor:
     device = device_of(request)
     evening = kept.session.evening
     if device is None or evening is None or device.session != kept.id:

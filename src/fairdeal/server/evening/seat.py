@@ -32,7 +32,7 @@ from fairdeal.server.evening.joining import is_of_two
 from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
 from fairdeal.server.evening.report_form import Keyed, fresh, number
-from fairdeal.server.evening.roles import Visitor, evening_of, visitor
+from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, wants_json
 from fairdeal.server.requests.form_told import tell
@@ -180,8 +180,12 @@ def call(
 
 
 def _at(request: Request, kept: Kept, table: int) -> Visitor:
-    """Who asks; scorers and Directors are at the table they name."""
-    who = visitor(request, kept)
+    """Who asks; scorers and Directors are at the table they name.
+
+    Raises:
+        HTTPException: 404, they name none.
+    """
+    who = visitor_at_table(request, kept, table)
     if who.role is Role.PLAYER:
         return who
     if not 1 <= table <= evening_of(kept).movement.tables:

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from fastapi import Request, Response
 
 from fairdeal.events.evening.state import Evening
-from fairdeal.server.evening.roles import Visitor, visitor
+from fairdeal.server.evening.roles import Visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.sitting import carried, keep_carried
 
@@ -27,7 +27,7 @@ def new_word() -> str:
 
 def chair_of(request: Request, kept: Kept, evening: Evening) -> tuple[Visitor, int]:
     """Who asks, and the chair he holds; 0 for none."""
-    who = visitor(request, kept)
+    who = visitor_at_table(request, kept)
     if not who.pair:
         return who, 0
     held = carried(request).get(kept.id, {})
