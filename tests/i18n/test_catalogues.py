@@ -186,3 +186,24 @@ def test_whoever_sits_out_has_one_word_in_slovak() -> None:
     for message in translated("pages", "sk"):
         if re.search(r"\bsits? out\b", str(message.id)):
             assert "voľn" in str(message.string).casefold(), message.id
+
+
+PLACED = re.compile(r"\w \{n\} of \{all\}")
+"""Which of them it is, not how many of them: ``Round {n} of {all}``."""
+
+
+@pytest.mark.parametrize("chosen", LANGUAGES)
+def test_which_round_it_is_reads_as_no_fraction(chosen: str) -> None:
+    """Nor as one half of a round: the Finnish federation prints ``kierros 2/1`` for that."""
+    placed = [message for message in translated("pages", chosen) if PLACED.search(str(message.id))]
+    assert any(str(message.id).startswith("Round") for message in placed)
+    assert not [message.string for message in placed if "/" in str(message.string)]
+
+
+@pytest.mark.parametrize("chosen", LANGUAGES)
+def test_the_list_of_evenings_and_what_counts_several_are_told_apart(chosen: str) -> None:
+    """The headings of the first page and of a search, and the columns of a player's page."""
+    said = {str(message.id): str(message.string) for message in translated("pages", chosen)}
+    headings = ("Sessions", "Events", "Series", "Rounds")
+    words = [said.get(heading) or heading for heading in headings]
+    assert len({one.casefold() for one in words}) == len(words), words
