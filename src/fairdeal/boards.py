@@ -116,6 +116,10 @@ class Board:
         """
         return cls(number, dealer_of(number), vulnerability_of(number), deal)
 
+    def has_other_cards(self, there: "Board") -> bool:
+        """Whether the cards of both are known, and are not the same."""
+        return self.deal is not None and there.deal is not None and self.deal != there.deal
+
     @property
     def is_standard(self) -> bool:
         """Whether dealer and vulnerability are those of Law 2 for this number."""

@@ -174,7 +174,7 @@ def _check_boards(into: Session, other: Session, meaning: Meaning) -> None:
 def _differ(here: Board, there: Board) -> bool:
     """Whether the two cannot be one board; a deal that is not known differs from none."""
     marks = (here.dealer, here.vulnerability) != (there.dealer, there.vulnerability)
-    return marks or (here.deal is not None and there.deal is not None and here.deal != there.deal)
+    return marks or here.has_other_cards(there)
 
 
 def _check_pairs(into: Session, other: Session, moved: _Moved) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.changes import changed_lines, lines
@@ -45,14 +46,15 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
     whatever they are called.
 
     Raises:
-        Malformed: two sessions have one title, they were held under different forms of scoring, or
-            as `rank_session`.
+        Malformed: two sessions have one title, they were held under different forms of scoring,
+            they know different cards of a board both have played, or as `rank_session`.
     """
     first = sessions[0]
     if len({session.opened.title for session in sessions}) < len(sessions):
         raise Malformed("sessions of one field need titles of their own (new --next --title)")
     if any(session.opened.method != first.opened.method for session in sessions):
         raise Malformed("the sessions were held under different forms of scoring; rank them apart")
+    _check_deals(sessions)
     told = [(session.opened.title, line) for session in sessions for line in lines(session)]
     added = [(session.opened.title, one) for session in sessions for one in session.additions]
     called = labels(
@@ -76,6 +78,28 @@ def rank_pooled(sessions: Sequence[Session]) -> SessionRanking:
     )
     how = replace(terms(first), additions=additions, members={})
     return rank(pooled, first.opened.method, terms=how)
+
+
+def _check_deals(sessions: Sequence[Session]) -> None:
+    """See that a board which is compared over sessions has the same cards in all of them.
+
+    Forms of a fouled board are left out, being compared with nothing of another session.
+    """
+    known: dict[int, tuple[Session, Board]] = {}
+    for session in sessions:
+        for number in sorted({line.board for line in lines(session) if not line.form}):
+            board = session.board(number)
+            if board.deal is None:
+                continue
+            first, dealt = known.setdefault(number, (session, board))
+            if dealt.has_other_cards(board):
+                raise Malformed(
+                    "board {n} has other cards in {title} than in {other}: results of different "
+                    "deals are not compared; rank the sessions apart",
+                    n=number,
+                    title=session.opened.title,
+                    other=first.opened.title,
+                )
 
 
 def rank_after(before: Session, ranking: SessionRanking, now: Session) -> SessionRanking:

@@ -126,7 +126,7 @@ def _same_board(session: Session, place: Place, position: Position) -> None:
         raise Malformed(
             "board {board}: the log has another dealer or vulnerability (2)", board=place.board
         )
-    if here.deal and there.deal and here.deal != there.deal:
+    if here.has_other_cards(there):
         raise Malformed(
             "board {board}: the log has other cards than the session (15A)", board=place.board
         )
