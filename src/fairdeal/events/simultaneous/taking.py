@@ -7,7 +7,7 @@ whether the server stopped in between. What the federation itself decided about 
 club that changes it later changes nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
@@ -44,10 +44,6 @@ class Club:
     author: str
     """Signs what is taken from it."""
 
-    def owns(self, named: str) -> bool:
-        """Whether that contestant or table is one of its."""
-        return club_of(named) == self.name
-
     def of(self, number: str) -> str:
         """What one of its pairs or tables is called."""
         return f"{self.name}{_BETWEEN}{number}"
@@ -58,28 +54,48 @@ def club_of(named: str) -> str:
     return named.rpartition(_BETWEEN)[0]
 
 
-def taken(session: Session, club: Club, what: Said) -> list[SessionAct]:
+@dataclass(frozen=True, slots=True)
+class Own:
+    """What stands of a club in the federation's session."""
+
+    results: tuple[Result, ...] = ()
+    """In the order in which they were first entered."""
+    given: tuple[Told, ...] = ()
+    """What was added to totals at its word."""
+
+
+def own_of(session: Session, clubs: Collection[Club]) -> Mapping[str, Own]:
+    """What stands of each of these clubs, by its name; the session is gone through once for all."""
+    results: dict[str, list[Result]] = {one.name: [] for one in clubs}
+    for at, result in session.results.items():
+        if (its := results.get(club_of(at.table))) is not None:
+            its.append(result)
+    given = _given(session, clubs)
+    return {name: Own(tuple(its), given.get(name, ())) for name, its in results.items()}
+
+
+def taken(own: Own, club: Club, what: Said) -> list[SessionAct]:
     """What is to be told so that the session says of a club what the club does.
 
     Args:
-        session: the federation's, as it stands.
+        own: what stands there of it.
         club: whose results.
-        what: what stands there.
+        what: what stands in the club.
     """
     wanted = {Place(at.board, club.of(at.table)): one for at, one in what.results.items()}
-    there = {at: one for at, one in session.results.items() if club.owns(at.table)}
+    there = {one.place: one for one in own.results}
     return [
         *_gone(there, wanted, club),
         *_results(there, wanted, club),
         *_divided(there, wanted, club),
-        *_additions(session, club, what),
+        *_additions(own, club, what),
     ]
 
 
-def withdrawn(session: Session, club: Club) -> list[SessionAct]:
+def withdrawn(own: Own) -> list[SessionAct]:
     """What is to be told so that nothing of a club stands, whoever decided about it."""
-    there = (at for at in session.results if club.owns(at.table))
-    return [*map(ResultWithdrawn, there), *(Undone(one.sequence) for one in _given(session, club))]
+    gone = (ResultWithdrawn(one.place) for one in own.results)
+    return [*gone, *(Undone(one.sequence) for one in own.given)]
 
 
 def named(session: Session, club: Club, roster: Mapping[str, tuple[str, ...]]) -> list[SessionAct]:
@@ -159,9 +175,9 @@ def _was_divided(result: Result, club: Club) -> bool:
     return bool(divided) and divided[-1].author != club.author
 
 
-def _additions(session: Session, club: Club, what: Said) -> Iterator[SessionAct]:
+def _additions(own: Own, club: Club, what: Said) -> Iterator[SessionAct]:
     wanted = [replace(one, contestant=club.of(one.contestant)) for one in what.additions]
-    for told in _given(session, club):
+    for told in own.given:
         act = told.act
         if isinstance(act, AdditionGiven) and act.addition in wanted:
             wanted.remove(act.addition)
@@ -170,12 +186,14 @@ def _additions(session: Session, club: Club, what: Said) -> Iterator[SessionAct]
     yield from map(AdditionGiven, wanted)
 
 
-def _given(session: Session, club: Club) -> list[Told]:
-    """What was added to totals at the club's word, and stands."""
-    if not any(club.owns(one.contestant) for one in session.additions):
-        return []
-    return [
-        one
-        for one in standing(session.log)
-        if isinstance(one.act, AdditionGiven) and one.author == club.author
-    ]
+def _given(session: Session, clubs: Collection[Club]) -> Mapping[str, tuple[Told, ...]]:
+    """What was added to totals at a club's word, and stands; by its name."""
+    having = {club_of(one.contestant) for one in session.additions}
+    authors = {one.name: one.author for one in clubs if one.name in having}
+    if not authors:
+        return {}
+    given: dict[str, list[Told]] = {author: [] for author in authors.values()}
+    for one in standing(session.log):
+        if isinstance(one.act, AdditionGiven) and one.author in given:
+            given[one.author].append(one)
+    return {name: tuple(given[author]) for name, author in authors.items()}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from threading import Lock
 from typing import Final
 from uuid import uuid4
 
@@ -10,10 +11,11 @@ from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Session
-from fairdeal.events.simultaneous.counting import Waiting, counted
+from fairdeal.events.simultaneous.counting import Hours, Waiting, counted
 from fairdeal.events.simultaneous.said import Said, said
-from fairdeal.events.simultaneous.taking import Club, taken, withdrawn
+from fairdeal.events.simultaneous.taking import Club, Own, own_of, taken, withdrawn
 from fairdeal.server.kept.folded import Folded
+from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.kept.sessions import Kept, Sessions
 from fairdeal.server.simultaneous.event import (
@@ -30,6 +32,8 @@ from fairdeal.store.base import Body
 
 _KEPT: Final = 1_000
 """Events, and clubs of events, that are kept folded."""
+_ACTS_FOLLOWED: Final = 250_000
+"""Acts of the sessions of which it is remembered what was taken from whom."""
 _AUTHOR: Final = "fairdeal"
 """Signs what happens by itself at its hour."""
 
@@ -47,6 +51,28 @@ class OfClub:
     """Of its other incarnations."""
 
 
+@dataclass(frozen=True, slots=True)
+class _From:
+    """From what it follows what there is of a club."""
+
+    club: ClubOf
+    arrived: Mapping[int, Arrivals]
+    """By incarnation."""
+    hours: Hours
+    boards: Mapping[int, Board]
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """Clubs of which all is told, as they stood then."""
+
+    session: Session
+    """In which what stands of them was looked for."""
+    clubs: tuple[OfClub, ...]
+    own: Mapping[str, Own]
+    """What stood of each when all was told, by its name."""
+
+
 class Simultaneous:
     """All of one store."""
 
@@ -58,7 +84,12 @@ class Simultaneous:
         self.arrivals: Folded[Arrivals] = Folded(
             sessions.store, lambda one: FROM + one, nothing_of, lambda _one: None, _KEPT
         )
-        self._taken: dict[str, tuple[int, ...]] = {}
+        self._lock = Lock()
+        self._of: Lately[tuple[str, str], tuple[_From, OfClub]] = Lately(_KEPT)
+        """What was folded of a club of an event, and from what."""
+        self._followed: Lately[str, _Followed] = Lately(
+            _ACTS_FOLLOWED, lambda one: one.session.version
+        )
 
     def ids(self) -> tuple[str, ...]:
         """All of them, the latest first."""
@@ -78,14 +109,25 @@ class Simultaneous:
 
     def clubs(self, event: Event, session: Session) -> tuple[OfClub, ...]:
         """What there is of every club."""
-        return tuple(self.club(event, one, session.boards) for one in event.clubs.values())
+        hours, boards = event.hours, session.boards
+        return tuple(self._there(event.id, one, hours, boards) for one in event.clubs.values())
 
     def club(self, event: Event, club: ClubOf, boards: Mapping[int, Board]) -> OfClub:
         """What there is of one of them."""
-        of = {number: self.arrived(event.id, club.id, number) for number in club.keys}
-        counts = of.pop(club.counts, None) or self.arrived(event.id, club.id, club.counts)
-        links, waiting = counted(counts.arrived, event.hours, club.id)
-        return OfClub(club, counts, said(links, boards), tuple(waiting), tuple(of.values()))
+        return self._there(event.id, club, event.hours, boards)
+
+    def _there(self, event: str, club: ClubOf, hours: Hours, boards: Mapping[int, Board]) -> OfClub:
+        """It is folded anew only where something changed from which it follows."""
+        numbers = dict.fromkeys((*club.keys, club.counts))
+        arrived = {number: self.arrived(event, club.id, number) for number in numbers}
+        by, key = _From(club, arrived, hours, boards), (event, club.id)
+        with self._lock:
+            known = self._of.get(key)
+        if known is None or known[0] != by:
+            known = by, _folded(by)
+            with self._lock:
+                self._of.put(key, known)
+        return known[1]
 
     def arrived(self, event: str, club: str, incarnation: int) -> Arrivals:
         """What has arrived of an incarnation of a club."""
@@ -101,33 +143,65 @@ class Simultaneous:
             Malformed: there is none of that id.
         """
         event, kept = self.found(one)
-        clubs = self.clubs(event, kept.session)
-        seen = (event.version, *(each.arrivals.version for each in clubs))
-        if self._taken.get(one) != seen:
-            for each in clubs:
-                kept = self._take(kept, each, now)
-            self._taken[one] = seen
+        kept = self._follow(kept, self.clubs(event, kept.session), now)
         assert event.plan is not None  # noqa: S101 - found as planned
         if event.opened is None and event.plan.opens <= now:
             event, kept = self._open(event, kept, now)
         return event, kept
 
-    def _take(self, kept: Kept, of: OfClub, now: datetime) -> Kept:
-        club = Club(of.club.name, of.club.author)
+    def _follow(self, kept: Kept, clubs: tuple[OfClub, ...], now: datetime) -> Kept:
+        """The session once it says of every club what the club does.
 
-        def decide(now: Kept) -> list[SessionAct]:
-            if of.club.stands is False:
-                return withdrawn(now.session, club)
-            return taken(now.session, club, of.said)
-
-        if not decide(kept):
+        What is to be told follows from what there is of a club and what stands of it here. Where
+        neither changed since all was told, the club is passed by.
+        """
+        with self._lock:
+            before = self._followed.get(kept.id)
+        if before and before.session is kept.session and before.clubs == clubs:
             return kept
-        return self._sessions.tell(kept.id, decide, Signature(uuid4(), club.author, now))
+        known = {one.club.name: one for one in before.clubs} if before else {}
+        own = {**own_of(kept.session, [_club(one) for one in clubs])}
+        session = kept.session
+        for each in clubs:
+            name = each.club.name
+            if before and known.get(name) == each and before.own[name] == own[name]:
+                continue
+            kept, own[name] = self._take(kept, each, own[name], now)
+        with self._lock:
+            self._followed.put(kept.id, _Followed(session, clubs, own))
+        return kept
+
+    def _take(self, kept: Kept, of: OfClub, own: Own, now: datetime) -> tuple[Kept, Own]:
+        """The session with what a club says, and what stands of it then."""
+        club = _club(of)
+
+        def stands(session: Session) -> Own:
+            return own_of(session, [club])[club.name]
+
+        def follows(own: Own) -> list[SessionAct]:
+            return withdrawn(own) if of.club.stands is False else taken(own, club, of.said)
+
+        if not follows(own):
+            return kept, own
+        told = Signature(uuid4(), club.author, now)
+        kept = self._sessions.tell(kept.id, lambda there: follows(stands(there.session)), told)
+        return kept, stands(kept.session)
 
     def _open(self, event: Event, kept: Kept, now: datetime) -> tuple[Event, Kept]:
         """Everybody sees all of it from here on."""
         opened = self._sessions.tell(kept.id, shown, Signature(uuid4(), _AUTHOR, now))
         return self.events.tell(event.id, _opening, Signature(uuid4(), _AUTHOR, now)), opened
+
+
+def _club(of: OfClub) -> Club:
+    return Club(of.club.name, of.club.author)
+
+
+def _folded(by: _From) -> OfClub:
+    counts = by.arrived[by.club.counts]
+    links, waiting = counted(counts.arrived, by.hours, by.club.id)
+    others = tuple(one for number, one in by.arrived.items() if number != by.club.counts)
+    return OfClub(by.club, counts, said(links, by.boards), tuple(waiting), others)
 
 
 def shown(kept: Kept) -> list[SessionAct]:
