@@ -73,6 +73,35 @@ def test_what_the_scheme_leaves_open_is_said_or_refused(tmp_path: Path) -> None:
     assert "several grades" in run.refused("points", "--scheme", "acbl-club")
 
 
+def test_what_one_in_several_strata_gets_is_said_where_the_scheme_is_silent(
+    tmp_path: Path,
+) -> None:
+    """In the lower stratum are 4, 5 and 2 of North-South and 6 and 8 of East-West.
+
+    The field: as above. Below, 40 % of three and of two are one place each: +400 (4) is the best of
+    the three, with 3 x .10; -420 (6) of the two, with 2 x .10.
+    """
+    run = mitchell(tmp_path)
+    scheme = ("--scheme", "acbl-club", "--grade", "open", "--stratum", "4,5,2,6,8")
+    assert "leaves “strata.award” open" in run.refused("points", *scheme)
+    found = told(run, *scheme, "--strata-award", "best")
+    awards = {one["contestant"]: (one["points"], one["stratum"]) for one in found["awards"]}
+    whole = {"3": (0.5, 1), "1": (0.35, 1), "7": (0.5, 1), "10": (0.35, 1)}
+    assert awards == whole | {"4": (0.3, 2), "6": (0.2, 2)}
+
+
+def test_what_a_scheme_says_of_strata_is_not_said_otherwise(tmp_path: Path) -> None:
+    run = mitchell(tmp_path)
+    packaged = ROOT / "src/fairdeal/scoring/masterpoints/schemes/acbl-club.json"
+    scheme, own = json.loads(packaged.read_text("utf-8")), tmp_path / "own.json"
+    scheme["strata"]["award"] = "best"
+    own.write_text(json.dumps(scheme))
+    options = ("--scheme", str(own), "--grade", "open", "--stratum", "4,5,2,6,8")
+    told(run, *options)
+    refused = run.refused("points", *options, "--strata-award", "best")
+    assert "says itself what holds for “strata.award”" in refused
+
+
 def test_a_scheme_from_a_file_and_its_mistakes(tmp_path: Path) -> None:
     run = mitchell(tmp_path)
     own = tmp_path / "own.json"

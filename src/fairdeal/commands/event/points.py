@@ -42,6 +42,12 @@ class Rounding(Enum):
     UP = "up"
 
 
+class Strata(Enum):
+    """What somebody gets of several strata, where the scheme leaves it open."""
+
+    BEST = "best"
+
+
 @app.command()
 def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     file: EventFile,
@@ -64,6 +70,12 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
         list[str] | None,
         typer.Option("--stratum", help="3,8,11: who is in a lower stratum, the highest first."),
     ] = None,
+    strata_award: Annotated[
+        Strata | None,
+        typer.Option(
+            "--strata-award", help="What one gets of several strata, if the scheme is silent."
+        ),
+    ] = None,
     held: Annotated[
         Path | None,
         typer.Option("--held", help="A CSV of names and the points they had: who is promoted?"),
@@ -77,6 +89,7 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
         schemes.Ties(ties.value) if ties else None,
         schemes.Direction(rounding.value) if rounding else None,
         None if first is None else _figure(first),
+        schemes.OfStrata(strata_award.value) if strata_award else None,
     )
     strata = tuple(_stratum(now, one) for one in stratum or ())
     found = awarded(contested(now, strata), _scheme(scheme), grade, given)

@@ -254,6 +254,8 @@ class Given:
     rounding: Direction | None = None
     first: Fraction | None = None
     """The winners' award, from a table that the file does not have."""
+    strata: OfStrata | None = None
+    """What somebody gets who is awarded points in several strata."""
 
 
 NOTHING_GIVEN: Final = Given()
@@ -274,7 +276,11 @@ def settled(scheme: Scheme, grade: str, winners: Winners, given: Given) -> Schem
     own = replace(chosen, first={**chosen.first, winners: first})
     name = next(name for name, one in scheme.grades.items() if one is chosen)
     grades = MappingProxyType({**scheme.grades, name: own})
-    return replace(scheme, ties=ties, rounding=rounding, grades=grades)
+    strata = scheme.strata
+    if strata is not None:
+        award = _filled(scheme, strata.award, given.strata, "strata.award")
+        strata = replace(strata, award=award)
+    return replace(scheme, ties=ties, rounding=rounding, grades=grades, strata=strata)
 
 
 def _filled(scheme: Scheme, own: T | Unknown, given: T | None, what: str) -> T | Unknown:
