@@ -171,6 +171,13 @@ class Movement:
         tables = (each.number for each in (place, *circuit) if not each.is_stand)
         return self.sections[next(tables, 1) - 1]
 
+    def table_name(self, number: int) -> str:
+        """A table as its card calls it: its number, in sections the letter and the number there."""
+        if not 1 <= number <= len(self.sections):
+            return str(number)
+        letter = self.sections[number - 1]
+        return f"{letter}{self.sections[:number].count(letter)}"
+
     def boards_of(self, board_set: int) -> range:
         """The board numbers of a set: set 1 holds 1, 2, 3 when three boards are played a round."""
         if self.set_boards:

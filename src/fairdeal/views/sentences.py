@@ -14,7 +14,7 @@ from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import ENGLISH, language
-from fairdeal.movements.movement import Unit
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
@@ -50,6 +50,7 @@ from fairdeal.scoring.methods import (
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Side
 from fairdeal.views.figures import MINUS, signed, trimmed
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.shown import SYMBOLS, CardShown, seat_name, side_name
 from fairdeal.views.words import _, capital, n_, worked_out_once
 
@@ -69,7 +70,7 @@ def day(held: date) -> str:
     )
 
 
-def author(signed: str) -> str:
+def author(signed: str, movement: Movement | None = None) -> str:
     """Who signed an act: a name as it is; a phone by whom it goes with, or its table, in words."""
     kind, _blank, who = signed.partition(" ")
     number, side = contestant_of(who), side_of(who)
@@ -81,7 +82,7 @@ def author(signed: str) -> str:
     }.get(kind)
     if words is None or not (number.isascii() and number.isdecimal()):
         return signed
-    return _of_side(words.format(number=number, n=number), side)
+    return _of_side(words.format(number=number, n=table_name(movement, number)), side)
 
 
 def notation() -> str:

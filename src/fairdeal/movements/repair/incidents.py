@@ -168,7 +168,7 @@ def _carry_out(
                 incident.second,
                 Sentence(
                     "table {table} cannot change with itself; name two different ones",
-                    table=incident.first,
+                    table=movement.table_name(incident.first),
                 ),
             )
             _exchange(rounds, incident, movement)

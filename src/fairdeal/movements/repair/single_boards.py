@@ -81,13 +81,15 @@ def wrong_board(session: Movement, told: WrongBoard) -> WrongBoardRuled:
     board_set = _set_of(session, told.board)
     if board_set == seat.board_set:
         raise Malformed(
-            "Board {n} is one of those announced for table {table}.", n=told.board, table=told.table
+            "Board {n} is one of those announced for table {table}.",
+            n=told.board,
+            table=session.table_name(told.table),
         )
     if told.instead_of is not None and told.instead_of not in session.boards_of(seat.board_set):
         raise Malformed(
             "Board {n} is none of those announced for table {table}.",
             n=told.instead_of,
-            table=told.table,
+            table=session.table_name(told.table),
         )
     plays = _plays(session, board_set)
     stands = not any(
@@ -143,7 +145,8 @@ def _seat(session: Movement, number: int, table: int) -> TableRound:
     for seat in session.rounds[number - 1].played:
         if seat.table == table:
             return seat
-    raise Malformed("Nobody plays at table {table} in round {n}.", n=number, table=table)
+    here = session.table_name(table)
+    raise Malformed("Nobody plays at table {table} in round {n}.", n=number, table=here)
 
 
 def _set_of(session: Movement, board: int) -> int:

@@ -221,7 +221,7 @@ def _page(
         lines=list(repair_lines(found[chosen])) if found else [],
         boards=evening.movement.board_numbers,
         ruled=ruled,
-        ruled_lines=list(wrong_board_lines(ruled, over)) if ruled else [],
+        ruled_lines=list(wrong_board_lines(ruled, over, evening.movement)) if ruled else [],
         picture=svg(whole(evening.movement, found[chosen])) if found else "",
         error=error,
         intended=fresh(),

@@ -35,6 +35,7 @@ from fairdeal.views.evening.ruling import (
 from fairdeal.views.evening.ruling_again import changed_since, recorded
 from fairdeal.views.evening.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.evening.seat import marks
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.refusals import in_words, refusal
 from fairdeal.views.rulings.again import AskedAgain
 from fairdeal.views.rulings.asked import LONGEST_AUCTION, MOST_ANSWERS, RulingAsked
@@ -128,7 +129,8 @@ def slip(
     """A ruling typeset, to be printed."""
 
     def typeset(kept: Kept, slip: Slip) -> Response:
-        places = ((_("Table {n}"), asked.table), (_("Board {n}"), asked.board))
+        called = table_name(kept.session.movement, asked.table)
+        places = ((_("Table {n}"), called), (_("Board {n}"), asked.board))
         played = (words.format(n=place) for words, place in places if place)
         about = " · ".join([kept.session.opened.title, *played])
         return printed(request, "ruling", lambda: slips_pdf([slip], about))

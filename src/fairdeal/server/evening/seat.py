@@ -43,6 +43,7 @@ from fairdeal.server.shares.spending import spend_on
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.seat import SeatView, seat_view
 from fairdeal.views.movements.rounds import round_told
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
@@ -113,7 +114,7 @@ def _decided(kept: Kept, who: Visitor, keyed: Keyed) -> list[SessionAct]:
                 "you really have board {board}, please call the Director before you play it."
             ).format(
                 board=keyed.board_number,
-                table=sitting.table,
+                table=table_name(kept.session.movement, sitting.table),
                 round=round_told(kept.session.movement, sitting.round),
                 boards=board_numbers(sitting.boards) or "–",
             )
@@ -296,5 +297,4 @@ def _is_played_on_line(kept: Kept, evening: Evening, view: SeatView) -> bool:
 def _tables(evening: Evening) -> tuple[tuple[int, str], ...]:
     """Every table and what it is called: with its section, where there are several."""
     plan = evening.movement
-    sections = plan.sections or ("",) * plan.tables
-    return tuple((n, f"{section}{n}") for n, section in enumerate(sections, start=1))
+    return tuple((n, table_name(plan, n)) for n in range(1, plan.tables + 1))

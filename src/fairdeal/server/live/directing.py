@@ -1,6 +1,7 @@
 """The Director of tables on line: which play so, what waits for him, and his seat at each."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
@@ -32,6 +33,7 @@ from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_runs
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.refusals import refusal
 from fairdeal.views.sentences import by_number
 from fairdeal.views.table.on_line import BoardOnLine, board_on_line, oldest_first, to_come_back_to
@@ -192,6 +194,7 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         session=kept.id,
         title=kept.session.opened.title,
         evening=evening,
+        called=partial(table_name, evening.movement),
         numbers=range(1, evening.movement.tables + 1),
         places=[
             (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)

@@ -6,6 +6,7 @@ has him sit, on the chair he took, with the board that is to be played there.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 from fastapi import Form, Request, Response
@@ -35,6 +36,7 @@ from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.words import _
 
 
@@ -165,6 +167,7 @@ def _page(request: Request, kept: Kept, error: str = "", status: int = 200) -> R
         request,
         "live/waiting.html",
         status,
+        called=partial(table_name, kept.session.movement),
         it=found,
         names={letter: named(letter) for _chair, letter, _taken in found.seats},
         session=kept.id,

@@ -17,6 +17,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.evening.calls import calling, coming_to
 from fairdeal.events.evening.state import Evening
 from fairdeal.i18n.catalogues import said_in
+from fairdeal.movements.movement import Movement
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import SESSIONS, Kept
 from fairdeal.server.news.errands import Errands
@@ -25,6 +26,7 @@ from fairdeal.server.news.web_push import encrypted, private_key, signed
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.sending import NotSent, answered
 from fairdeal.store.base import StoreError
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.words import _
 
 AFTER: Final = (0.0, 2.0, 5.0, 15.0, 30.0, 60.0, 120.0)
@@ -98,21 +100,23 @@ class Calling(Errands):
                 self._site.subscribed.drop(kept.id, browser.endpoint)  # signed out, or another code
                 return True
             for table, over in list(_to_tell(evening, browser)):
-                if not self._sent(kept.id, browser, table, over=over):
+                if not self._sent(kept.id, browser, evening.movement, table, over=over):
                     return True
                 browser.told[table] = over
         except (NotSent, StoreError):
             return False
         return True
 
-    def _sent(self, session: str, browser: Browser, table: int, *, over: bool) -> bool:
+    def _sent(
+        self, session: str, browser: Browser, movement: Movement, table: int, *, over: bool
+    ) -> bool:
         """Send it; whether the browser is still there.
 
         Raises:
             NotSent: it is to be tried again.
         """
         site, to = self._site, urlsplit(browser.endpoint)
-        words = said_in(browser.language, lambda: _message(session, table, over=over))
+        words = said_in(browser.language, lambda: _message(session, movement, table, over=over))
         until = int(site.now().timestamp()) + _SIGNED_FOR
         key = private_key(site.sessions.store)
         headers = {
@@ -151,10 +155,10 @@ def _to_tell(evening: Evening, browser: Browser) -> Iterator[tuple[int, bool]]:
             yield table, True
 
 
-def _message(session: str, table: int, *, over: bool) -> dict[str, Any]:
+def _message(session: str, movement: Movement, table: int, *, over: bool) -> dict[str, Any]:
     """What the browser shows: which table, and nothing more."""
     return {
-        "title": _("Table {n}").format(n=table),
+        "title": _("Table {n}").format(n=table_name(movement, table)),
         "body": _("Somebody is coming.") if over else _("It calls the Director."),
         "tag": f"{session} {table}",
         "url": f"/evenings/{session}/calls",

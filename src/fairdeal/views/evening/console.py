@@ -30,6 +30,7 @@ from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
 from fairdeal.views.movements.rounds import round_short, round_told
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.words import _, n_
 
 
@@ -66,7 +67,6 @@ class TableRow:
     """One table through all rounds."""
 
     table: int
-    section: str
     cells: tuple[RoundCell, ...]
 
 
@@ -134,11 +134,9 @@ def console_view(session: Session, evening: Evening, now: datetime | None = None
     over = now is not None and evening.ends is not None and now > evening.ends
     every = [place for one in sittings(evening) for place in one.places]
     states = [status(session, place) for place in every]
-    sections = evening.movement.sections
     rows = tuple(
         TableRow(
             table,
-            sections[table - 1] if sections else "",
             tuple(
                 _cell(session, evening, table, n, room if begun else 0, over=over)
                 for n in _numbers(evening)
@@ -260,7 +258,7 @@ def calls_waiting(evening: Evening) -> Iterator[Waiting]:
             "",
             first.time,
             said,
-            sentences.author(coming) if coming else "",
+            sentences.author(coming, evening.movement) if coming else "",
         )
 
 
@@ -279,7 +277,7 @@ def _given(session: Session) -> Iterator[Given]:
             words = repaired_words(one.act)
         else:
             continue
-        who, still = sentences.author(one.author), one.sequence in can_be
+        who, still = sentences.author(one.author, session.movement), one.sequence in can_be
         yield Given(words, one.reason, who, one.time, one.sequence, still)
 
 
@@ -335,6 +333,7 @@ def repaired_words(act: MovementRepaired) -> str:
 def place_words(session: Session, table: str) -> str:
     """Where a result belongs, by the name of its place: ``3-2``."""
     number, _dash, of_round = table.partition("-")
+    number = table_name(session.movement, number)
     if not of_round:
         return _("table {n}").format(n=number)
     said = round_told(session.movement, of_round)

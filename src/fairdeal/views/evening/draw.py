@@ -20,6 +20,7 @@ from fairdeal.movements.swiss.rounds import drawn
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.words import _, n_
 
 
@@ -48,12 +49,13 @@ def goes_on_words(session: Session, evening: Evening, behind: int = 0) -> str:
     there = awaited(session, evening, behind)
     missing = len({place for one in there for place in one.places} - set(session.results))
     tables = sorted({one.table for one in there})
+    names = [table_name(evening.movement, one) for one in tables]
     when = _("Round {n} is being played. The next one is drawn when all its boards are in.")
     still = n_("{n} result is missing", "{n} results are missing", missing)
     where = (
-        _("Table {n}").format(n=tables[0])
-        if len(tables) == 1
-        else _("Tables {tables}").format(tables=", ".join(map(str, tables)))
+        _("Table {n}").format(n=names[0])
+        if len(names) == 1
+        else _("Tables {tables}").format(tables=", ".join(names))
     )
     return f"{when.format(n=drawn(evening.movement))} {still}: {where}."
 

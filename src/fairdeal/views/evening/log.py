@@ -74,6 +74,7 @@ from fairdeal.views.evening.log_besides import besides_words
 from fairdeal.views.evening.merging import taken_over_words
 from fairdeal.views.movements import text as movement_text
 from fairdeal.views.movements.rounds import round_told
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _, in_quotes, n_
@@ -103,7 +104,7 @@ def log_lines(session: Session) -> tuple[LogLine, ...]:
             one.sequence,
             act_words(session, one.act),
             one.reason,
-            sentences.author(one.author),
+            sentences.author(one.author, session.movement),
             one.time,
             one.sequence in undone,
             one.sequence in can_be,
@@ -172,7 +173,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case ResultWithdrawn(place=place):
             return _at(session, place, _("taken back"))
         case DirectorCalled(table=table, words=words):
-            said = _("Table {n} called the Director.").format(n=table)
+            said = _("Table {n} called the Director.").format(n=table_name(session.movement, table))
             return f"{said} {in_quotes(words)}" if words else said
         case CallTaken():
             return _("The Director is coming.")
@@ -192,7 +193,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             )
         case RulingRecorded(table=table, entry=entry):
             law = _("Law {n}").format(n=entry)
-            return _("Ruling at table {n}: {entry}").format(n=table, entry=law)
+            called = table_name(session.movement, table)
+            return _("Ruling at table {n}: {entry}").format(n=called, entry=law)
         case CameBack(ruling=ruling):
             return _("What ruling {n} asks to come back for is done.").format(n=ruling)
         case MovementRepaired():
@@ -217,7 +219,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case TablesOnLine(tables=()):
             return _("Every table plays in the room.")
         case TablesOnLine(tables=tables):
-            numbers = ", ".join(map(str, tables))
+            numbers = ", ".join(table_name(session.movement, one) for one in tables)
             return _("Tables that play on line: {tables}").format(tables=numbers)
         case SeatTaken(who=who):
             return _("{who}: somebody has sat down on line.").format(
@@ -290,6 +292,7 @@ def _yes(*, said: bool) -> str:
 
 def _at(session: Session, place: Place, words: str) -> str:
     table, _dash, number = place.table.partition("-")
+    table = table_name(session.movement, table)
     if not number:
         return _("Board {board}, table {table}: {words}").format(
             board=place.board, table=table, words=words

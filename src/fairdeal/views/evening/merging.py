@@ -50,7 +50,7 @@ def merged_shown(session: Session) -> tuple[MergedShown, ...]:
             taken_over_words(session, one.act),
             one.act.session,
             one.reason,
-            sentences.author(one.author),
+            sentences.author(one.author, session.movement),
             one.time,
             one.sequence,
             can_be_given_back(session, one.sequence),

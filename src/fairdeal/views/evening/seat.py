@@ -35,6 +35,7 @@ from fairdeal.views.evening.match import ended_lines, lines_below, match_lines
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
 from fairdeal.views.movements.rounds import round_of_all, round_words
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.shown import CardShown, seat_name, side_name
 from fairdeal.views.words import _
 
@@ -153,7 +154,11 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     found = sitting_of(evening, pair, shown) if pair else _at(evening, table, shown)
     sitting, side = found or (None, None)
     lines = () if sitting is None else _lines(sight, evening, sitting, side)
-    name = sentences.seated(session, pair) if pair else _("Table {n}").format(n=table)
+    name = (
+        sentences.seated(session, pair)
+        if pair
+        else _("Table {n}").format(n=table_name(evening.movement, table))
+    )
     numbered = sentences.by_number(session, sight.reader.contestant) if pair else ""
     players = ""
     if session.teams is not None:  # four to six names would push the keys off the first screen
@@ -253,7 +258,7 @@ def _other_room(evening: Evening, sitting: Sitting, who: str, side: Side | None)
     if other is None or not other[0].boards:
         return ""
     return _("Your other pair sits {side} at table {n}.").format(
-        side=side_name(side.opponents), n=other[0].table
+        side=side_name(side.opponents), n=table_name(evening.movement, other[0].table)
     )
 
 

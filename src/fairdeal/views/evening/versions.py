@@ -24,7 +24,8 @@ def versions(session: Session, evening: Evening, sitting: Sitting, board: int) -
     yield _("entered: {what}").format(what=_with_lead(result.outcome, result.lead, lead=of_lead))
     for one in against:
         if isinstance(one.act, ResultContested) and one.act.version == result.version:
-            side = side_name(one.act.by) if one.act.by is not None else sentences.author(one.author)
+            signed = sentences.author(one.author, evening.movement)
+            side = side_name(one.act.by) if one.act.by is not None else signed
             if one.act.outcome is None:
                 yield _("{side}: no").format(side=side)
             else:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from fairdeal.movements.movement import Movement
 from fairdeal.movements.repair import Repair
 from fairdeal.movements.repair.single_boards import FouledGroups, WrongBoardRuled
 from fairdeal.views.movements.text import boards as boards_said
-from fairdeal.views.movements.text import movement_name, numbers
+from fairdeal.views.movements.text import movement_name, numbers, table_name
 from fairdeal.views.words import _, n_
 
 
@@ -51,7 +52,7 @@ def repair_lines(way: Repair) -> Iterator[str]:
 def _exceptions(way: Repair) -> Iterator[str]:
     for number, table, board_set in way.damage.moved:
         yield _("Round {n}: bring boards {boards} to table {table}.").format(
-            n=number, boards=_set(way, board_set), table=table
+            n=number, boards=_set(way, board_set), table=table_name(way.rest, table)
         )
     for number, board_set, _more in way.damage.shared:
         yield _("Round {n}: boards {boards} are shared by more tables than announced.").format(
@@ -70,7 +71,7 @@ def _losses(way: Repair) -> Iterator[str]:
     for each in damage.cancelled:
         yield _("Cancelled (Law 15B): round {n}, table {table}, {who} on boards {boards}.").format(
             n=each.round,
-            table=each.seat.table,
+            table=table_name(way.rest, each.seat.table),
             who=_met(each.seat.ns, each.seat.ew),
             boards=_set(way, each.seat.board_set),
         )
@@ -110,12 +111,15 @@ def _proof(way: Repair) -> str:
     return told
 
 
-def wrong_board_lines(ruled: WrongBoardRuled, over: int) -> Iterator[str]:
+def wrong_board_lines(
+    ruled: WrongBoardRuled, over: int, movement: Movement | None = None
+) -> Iterator[str]:
     """What follows from one wrong board, for whom.
 
     Args:
         ruled: what the Laws say of it.
         over: how many rounds are over.
+        movement: what was played, for the names of its tables.
     """
     board, who = ruled.told.board, _met(ruled.seat.ns, ruled.seat.ew)
     verdict = (
@@ -136,7 +140,9 @@ def wrong_board_lines(ruled: WrongBoardRuled, over: int) -> Iterator[str]:
         else:
             told = _("{where}: {seen} has seen board {board}; bring board {instead} for it.")
         where = _("Round {n}, table {table}, {who}").format(
-            n=each.round, table=each.seat.table, who=_met(each.seat.ns, each.seat.ew)
+            n=each.round,
+            table=table_name(movement, each.seat.table),
+            who=_met(each.seat.ns, each.seat.ew),
         )
         seen = numbers(each.seen_by)
         yield told.format(where=where, seen=seen, board=board, instead=each.instead)

@@ -107,12 +107,14 @@ def movement_name(key: str) -> str:
     return told if plain == key else _("{movement} with a half table").format(movement=told)
 
 
-def table_name(movement: Movement, table: int) -> str:
-    """A table as it is called: its number, or in sections the letter and the number there."""
-    if not movement.sections:
+def table_name(movement: Movement | None, table: int | str) -> str:
+    """A table as its card calls it, and so every page: its number, in sections ``B1``.
+
+    What is no table of this movement, such as one of another session, keeps the name it has.
+    """
+    if movement is None or not str(table).isdecimal():
         return str(table)
-    letter = movement.sections[table - 1]
-    return f"{letter}{movement.sections[:table].count(letter)}"
+    return movement.table_name(int(table))
 
 
 def stand_name(movement: Movement, stand: int) -> str:

@@ -7,9 +7,11 @@ from fairdeal.events.evening.floor import everybody
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
+from fairdeal.movements.movement import Movement
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.reasons.additions import AddedShown, added_shown
 from fairdeal.views.words import _, n_, p_
 
@@ -28,6 +30,11 @@ class Heading:
     extent: str
     """``26 boards``."""
     note: str
+    movement: Movement | None = None
+
+    def table(self, number: int | str) -> str:
+        """What a table is called, by its number."""
+        return table_name(self.movement, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +95,7 @@ def heading(session_id: str, session: Session) -> Heading:
         _taking_part(session, sitting) if sitting else "",
         n_("{n} board", "{n} boards", boards),
         _note(session),
+        session.movement,
     )
 
 

@@ -347,8 +347,9 @@ def _happening(session: Session, whose: str, earlier: Told | None, later: Told) 
 
 def _made(session: Session, whose: str, told: Told, what: str) -> Happening:
     answers = told.act.answers if isinstance(told.act, ResultRuled) else ()
+    signed = sentences.author(told.author, session.movement)
     return Happening(
-        *(whose, sentences.author(told.author), told.time, what, _why(told), told.sequence),
+        *(whose, signed, told.time, what, _why(told), told.sequence),
         found=tuple(found(answers, session.conditions.edition)),
     )
 
