@@ -13,7 +13,7 @@ from fairdeal.movements.choice.suggest import Choice, Cost
 from fairdeal.movements.movement import Movement
 
 SEVEN = Fraction(7)
-suggest = cache(suggesting.suggest)
+suggest, suggest_played = cache(suggesting.suggest), cache(suggesting.suggest_played)
 
 
 def named(choices: tuple[Choice, ...]) -> set[tuple[str, int, int]]:
@@ -177,3 +177,41 @@ def test_a_large_field_is_offered_in_sections() -> None:
 def test_what_nobody_can_play(pairs: int, minutes: int, pace: int, message: str) -> None:
     with pytest.raises(Malformed, match=message):
         suggest(pairs, minutes, Fraction(pace))
+
+
+WHOLE_HOWELLS = [
+    *((5, 12, "5 x 3"), (5, 16, "5 x 4"), (7, 12, "7 x 2"), (7, 18, "7 x 3")),
+    *((7, 24, "7 x 4"), (9, 16, "9 x 2"), (9, 24, "9 x 3"), (11, 20, "11 x 2")),
+]
+"""An odd number of pairs, each of which sits out once and meets all others over so many boards."""
+
+
+@pytest.mark.parametrize(("pairs", "boards", "expected"), WHOLE_HOWELLS)
+def test_with_half_a_table_boards_are_those_a_pair_plays(
+    pairs: int, boards: int, expected: str
+) -> None:
+    best = suggest_played(pairs, boards, SEVEN)[0]
+    rounds, each = map(int, expected.split(" x "))
+    assert best.movement.name.startswith("howell")
+    assert (len(best.movement.rounds), best.movement.boards_per_round) == (rounds, each)
+    assert boards == (pairs - 1) * each, "all but the one round"
+    assert best.minutes == pairs * each * 7, "and the time is that of all rounds"
+
+
+@pytest.mark.parametrize("pairs", [5, 7, 9, 11, 13, 15, 27])
+@pytest.mark.parametrize("boards", [12, 18, 24, 27])
+def test_with_half_a_table_nobody_is_offered_more_than_he_asked_for(
+    pairs: int, boards: int
+) -> None:
+    """In the average, counted here at the tables; a round more would be more."""
+    for choice in suggest_played(pairs, boards, SEVEN):
+        movement = choice.movement
+        seated = sum(len(seat.contestants) for one in movement.rounds for seat in one.played)
+        assert Fraction(seated * movement.boards_per_round, pairs) <= boards
+
+
+def test_with_whole_tables_boards_and_time_are_the_same_question() -> None:
+    for pairs, boards in ((6, 20), (8, 24), (14, 26)):
+        assert suggest_played(pairs, boards, SEVEN) == suggest(pairs, boards * 7, SEVEN)
+    with pytest.raises(Malformed):
+        suggest_played(3, 18, SEVEN)

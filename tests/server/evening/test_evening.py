@@ -590,15 +590,21 @@ def test_each_opponent_of_a_score_card_has_a_line_of_a_phone() -> None:
         assert "Magdolna Szentgyörgyi – Jan Papp" in words(card)
 
 
-def test_all_rounds_of_half_a_table_end_with_everybody_thanked() -> None:
-    with evening(tables=3, boards=12, half="1") as made:
+@pytest.mark.parametrize(("choice", "called"), [("1", False), ("0", True)])
+def test_all_rounds_of_half_a_table_end_with_everybody_thanked(
+    choice: str, *, called: bool
+) -> None:
+    """Whoever sat out knows by the call, or by another table, that the next round has begun."""
+    with evening(tables=3, boards=12, half="1", choice=choice) as made:
         for sitting in sittings(made.evening):
+            if called and sitting.table == 1:
+                made.act("round", round=str(sitting.round))
             for board in sitting.boards:
                 phone = made.phone(sitting.ns, sitting.table)
                 told = made.report(phone, board, sitting.round)
                 assert told.startswith("Entered"), told
         for pair in map(str, made.evening.movement.contestants):
-            table = next(s.table for s in sittings(made.evening) if pair in (s.ns, s.ew))
+            *_before, table = (s.table for s in sittings(made.evening) if pair in (s.ns, s.ew))
             page = words(made.phone(pair, table).get(f"{made.at}/seat"))
             assert "All rounds are played" in page
 

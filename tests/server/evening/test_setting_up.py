@@ -7,7 +7,7 @@ from html import unescape
 import httpx
 import pytest
 
-from tests.server.evening.club import Club, club
+from tests.server.evening.club import Club, club, words
 from tests.server.evening.test_teams_evening import begin, other, tapped
 
 TITLE = "Kovács & Nagy 50%"
@@ -87,3 +87,15 @@ def test_what_is_done_with_an_odd_number_keeps_the_title(here: Club) -> None:
     page = tap(here, page, "One sits out, with half the points", form="matchpoints")
     assert (title(page), scoring(page)) == (TITLE, "matchpoints")
     assert 'name="odd" value="bye-half"' in page.text
+
+
+def test_with_half_a_table_the_boards_are_those_a_pair_plays_with_the_time_beside(
+    here: Club,
+) -> None:
+    """Seven pairs meet in seven rounds of which each sits out one: 18 boards of 21."""
+    page = tapped(here, "New evening", "3½", "18")
+    said = words(page)
+    assert "Howell with a half table, 7 x 3 18 boards each in about 147 minutes" in said
+    assert "Howell with a half table, 7 x 2 12 boards each in about 98 minutes" in said
+    whole = words(tapped(here, "New evening", "4", "18")).partition("Other movements")[2]
+    assert "boards each in about" not in whole

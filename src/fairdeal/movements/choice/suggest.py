@@ -5,7 +5,7 @@ Director. The weights are a judgement, kept in one place (``Weights``) and argue
 documentation; all figures they weigh are shown beside the choice.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -15,6 +15,7 @@ from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.choice.balance import quality, quality_within
 from fairdeal.movements.choice.candidates import candidates
 from fairdeal.movements.facts import Facts, facts, fields
+from fairdeal.movements.mitchell.half_table import sitting_out
 from fairdeal.movements.movement import Movement
 
 MOST_PAIRS = 160
@@ -135,20 +136,58 @@ def suggest(
             n=max(budget, 0),
             pace=minutes_per_board,
         )
-    found = {
-        (made.name, len(made.rounds), per_round): made
-        for per_round in (_SETS_OF_FEW if pairs <= FEW_PAIRS else _SETS)
-        if budget // per_round >= 3
-        for made in candidates(pairs, per_round, budget // per_round)
-    }
     weigh = weights or Weights()
     choices = [
         _choice(made, budget, minutes_per_board, weigh, winners)
-        for made in watch(tuple(found.values()))
+        for made in watch(_found(pairs, budget, further=0))
     ]
     # More than two fields: pairs of one direction fall apart into groups with nothing in common.
     wanted = (1, 2) if winners is None else (winners,)
-    fitting = [choice for choice in choices if choice.figures.fields in wanted]
+    return _in_order(choices, wanted)
+
+
+def suggest_played(pairs: int, boards: int, minutes_per_board: Fraction) -> tuple[Choice, ...]:
+    """The choices by which the average pair plays so many boards, or few less; the best first.
+
+    With half a table that takes longer than the boards do: everybody sits out for a while.
+
+    Raises:
+        Malformed: numbers for which nothing can be played.
+    """
+    if pairs % 2 == 0 or not FEWEST_PAIRS <= pairs <= MOST_PAIRS:
+        return suggest(pairs, int(boards * minutes_per_board), minutes_per_board)
+    made = _found(pairs, boards, further=1)
+    weigh = Weights()
+    choices = [
+        _choice(one, boards, minutes_per_board, weigh, None)
+        for one in made
+        if _average(one) <= boards
+    ]
+    return _in_order(choices, (1, 2))
+
+
+def _found(pairs: int, budget: int, further: int) -> tuple[Movement, ...]:
+    """Every movement in as many rounds as the boards are enough for, or up to so many further."""
+    found = {
+        (made.name, len(made.rounds), per_round): made
+        for per_round in (_SETS_OF_FEW if pairs <= FEW_PAIRS else _SETS)
+        for rounds in range(budget // per_round, budget // per_round + further + 1)
+        if rounds >= 3
+        for made in candidates(pairs, per_round, rounds)
+    }
+    return tuple(found.values())
+
+
+def _average(movement: Movement) -> Fraction:
+    """The boards that the average pair plays."""
+    missed = sum(map(len, sitting_out(movement).values()))
+    rounds = len(movement.rounds) - Fraction(missed, len(movement.contestants))
+    return rounds * movement.boards_per_round
+
+
+def _in_order(choices: Sequence[Choice], fields: tuple[int, ...]) -> tuple[Choice, ...]:
+    """The choices with so many fields, the best first; of each kind at most two."""
+    fitting = [choice for choice in choices if choice.figures.fields in fields]
     return _best_two(sorted(fitting, key=lambda choice: (choice.total, choice.movement.name)))
 
 
@@ -185,8 +224,7 @@ def _costs(
     movement: Movement, figures: Facts, qf: Fraction, budget: int, weights: Weights
 ) -> Iterator[tuple[Cost, Fraction]]:
     rounds, boards = len(movement.rounds), movement.boards_per_round
-    average = rounds * boards - Fraction(figures.sit_outs * boards, len(movement.contestants))
-    short = budget - average
+    short = budget - _average(movement)
     yield Cost.BOARDS_NOT_PLAYED, short - (1 - weights.board_to_spare) * min(short, BOARDS_TO_SPARE)
     if figures.sit_outs:
         again = weights.missed_again * (figures.most_missed - 1)

@@ -20,7 +20,7 @@ from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepa
 from fairdeal.events.matches.draw import opened_with
 from fairdeal.events.session import Session
 from fairdeal.movements.arrow_switches import switch
-from fairdeal.movements.choice.suggest import Choice, suggest
+from fairdeal.movements.choice.suggest import Choice, suggest_played
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
@@ -89,12 +89,12 @@ class Setting:
 
 @cache
 def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
-    """The movements for so many pairs and boards, the best first; worked out once.
+    """The movements by which a pair plays about so many boards, the best first; worked out once.
 
     Raises:
         Malformed: there is none.
     """
-    found = suggest(pairs, boards * contests.MINUTES_A_BOARD, Fraction(contests.MINUTES_A_BOARD))
+    found = suggest_played(pairs, boards, Fraction(contests.MINUTES_A_BOARD))
     if not found:
         raise Malformed("no movement for {pairs} pairs and {n} boards", pairs=pairs, n=boards)
     return found

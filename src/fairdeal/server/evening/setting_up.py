@@ -39,7 +39,7 @@ from fairdeal.server.series.going_on import brought_along, goes_on_in, title_of
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views import sentences
 from fairdeal.views.evening.draw import odd_words, swiss_conditions
-from fairdeal.views.movements.choices import headline, reasons, switching
+from fairdeal.views.movements.choices import boards_and_time, headline, reasons, switching
 from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.text import announcements, told_finding
 from fairdeal.views.words import _, n_
@@ -89,7 +89,11 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         chosen=_shown(as_played(chosen, setting), setting, found) if chosen else None,
         switching=switching(chosen) if chosen and chosen.switched else "",
         choice=choice,
-        others=[(at, headline(one)) for at, one in enumerate(found) if at != choice],
+        others=[
+            (at, headline(one), _time_beside(one, setting))
+            for at, one in enumerate(found)
+            if at != choice
+        ],
         odds=_odds(chosen, setting),
         intended=intended,
     )
@@ -99,6 +103,15 @@ def _typed(title: str, form: str) -> dict[str, str]:
     """What was typed or chosen of title and scoring, as addresses carry it; nothing for nothing."""
     said = {"title": one_line(title, LONGEST_TITLE), "form": form}
     return {name: value for name, value in said.items() if value}
+
+
+def _time_beside(other: Choice, setting: Setting) -> str:
+    """The boards and the time of a movement with half a table, which last longer than the boards.
+
+    Otherwise, and of a Swiss, the boards asked for tell the time: then nothing.
+    """
+    whole = not setting.half or is_swiss(other.movement)
+    return "" if whole else boards_and_time(other)
 
 
 def _odds(chosen: Choice | None, setting: Setting) -> list[tuple[str, str, bool]]:

@@ -43,6 +43,12 @@ def played(choice: Choice) -> str:
     return str(most) if fewest == most else f"{fewest}–{most}"
 
 
+def boards_and_time(choice: Choice) -> str:
+    """What everybody plays, and how long it takes: ``18 boards each in about 147 minutes``."""
+    words = _("{boards} boards each in about {minutes} minutes")
+    return words.format(boards=played(choice), minutes=choice.minutes)
+
+
 def winners(choice: Choice) -> str:
     """``1``, or ``2 or 1`` when an arrow switch can make the two fields one."""
     fields = choice.figures.fields
@@ -78,11 +84,7 @@ def reasons(best: Choice, others: Sequence[Choice]) -> list[str]:
     if is_swiss(best.movement):
         minutes = _("about {minutes} minutes").format(minutes=best.minutes)
         return [minutes, _("everybody plays to the end against others that stand about the same")]
-    said = [
-        _("{boards} boards each in about {minutes} minutes").format(
-            boards=played(best), minutes=best.minutes
-        )
-    ]
+    said = [boards_and_time(best)]
     if not figures.sit_outs and any(other.figures.sit_outs for other in others):
         said.append(_("nobody sits out"))
     elif figures.sit_outs:
