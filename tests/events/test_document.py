@@ -133,6 +133,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     SessionOpened("Club evening", Matchpoints()),
     MovementChosen(straight(tables=3, boards_per_round=2)),
     EveningPlanned(20, rehearsal=True),
+    EveningPlanned(20, rounds=3),
     CodesMade((("table 1", "K7QM2X"), ("scorer", "ABCDEF"))),
     RoundStarted(1, NOON),
     ResultReported(TABLE, "1", "4", PassedOut(), by=None),

@@ -22,6 +22,8 @@ class EveningPlanned:
     """How long a round lasts."""
     rehearsal: bool = False
     """Whether the players are invented, for a Director to practise with."""
+    rounds: int = 0
+    """How many rounds of matches a Swiss was announced with (78D); 0 where the movement says it."""
 
 
 @dataclass(frozen=True, slots=True)

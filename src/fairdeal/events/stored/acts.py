@@ -63,6 +63,7 @@ _LEFT_OUT: Final = {
     a.AppealLodged: ("agreed", "further"),
     e.ResultConfirmed: ("lead",),
     e.ResultContested: ("lead",),
+    e.EveningPlanned: ("rounds",),
     e.MovementRepaired: ("behind",),
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),
@@ -74,6 +75,7 @@ _MAY_LACK: Final = {**_LEFT_OUT, a.ResultEntered: ("times",)}
 _LIMITS: Final = {
     (a.ContestantLeft, "after"): (0, 1000),
     (e.EveningPlanned, "minutes"): (1, 24 * 60),
+    (e.EveningPlanned, "rounds"): (0, MOST_ROUNDS),
     (e.MovementRepaired, "after"): (0, MOST_ROUNDS),
     (e.MovementRepaired, "behind"): (0, 1),
     (e.SeatTaken, "chair"): (1, 2),

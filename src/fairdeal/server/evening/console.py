@@ -32,6 +32,7 @@ from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_runs
+from fairdeal.views.evening.conditions import conditions_of
 from fairdeal.views.evening.console import ConsoleView, console_view, progress
 from fairdeal.views.evening.log_parts import Kind, chips, log_parts
 from fairdeal.views.evening.open_matters import open_ends
@@ -39,7 +40,7 @@ from fairdeal.views.evening.ruling import rulings_shown
 from fairdeal.views.movements.cards import cards_pdf, poster_pdf
 from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.rounds import calling, round_of_all
-from fairdeal.views.movements.text import announcements, title
+from fairdeal.views.movements.text import title
 from fairdeal.views.session.ranking import heading
 
 
@@ -165,13 +166,14 @@ def codes(request: Request, session: str) -> Response:
 def movement(request: Request, session: str) -> Response:
     """The movement, pictured and announced."""
     kept = shown_session(request, session)
-    plan = evening_of(kept).movement
+    evening = evening_of(kept)
+    plan = evening.movement
     return page(
         request,
         "evening/movement.html",
         heading=heading(kept.id, kept.session),
         title=title(plan),
-        announcements=list(announcements(plan)),
+        conditions=list(conditions_of(kept.session, evening)),
         picture=svg(plan, alone=False),
         named=bool(_names(kept)),
     )

@@ -126,6 +126,11 @@ def rule_of(setting: Setting, movement: Movement) -> tuple[Odd, Fraction]:
     return ODD[setting.odd if known else usual]
 
 
+def rounds_of_swiss(movement: Movement, boards: int) -> int:
+    """How many rounds of matches there is time for, of which the first is drawn; 0 of no Swiss."""
+    return boards // boards_of_match(movement) if is_swiss(movement) else 0
+
+
 def minutes_a_round(movement: Movement) -> int:
     """What a round usually takes, the move included."""
     return movement.boards_per_round * contests.MINUTES_A_BOARD + MINUTES_A_MOVE
@@ -161,7 +166,9 @@ def opening(  # noqa: PLR0913 - what a session is opened with
         SessionOpened(title, method, winners, day_of(now), note),
         *([declared] if declared else []),
         MovementChosen(movement),
-        EveningPlanned(minutes_a_round(movement), rehearsal),
+        EveningPlanned(
+            minutes_a_round(movement), rehearsal, rounds_of_swiss(movement, setting.boards)
+        ),
         CodesMade(codes),
     ]
     if rehearsal:

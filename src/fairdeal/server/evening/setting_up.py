@@ -15,9 +15,8 @@ from fairdeal.events.acts import (
 from fairdeal.movements.checks import check
 from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss.rounds import boards_of_match, is_swiss
+from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.swiss.sitting_out import Odd
-from fairdeal.server.evening import contests
 from fairdeal.server.evening.contests import NUMBERS, ODD, Kind, forms
 from fairdeal.server.evening.opening import (
     BOARDS,
@@ -28,6 +27,7 @@ from fairdeal.server.evening.opening import (
     minutes_a_round,
     new_codes,
     opening,
+    rounds_of_swiss,
     rule_of,
 )
 from fairdeal.server.evening.report_form import fresh, intention
@@ -179,7 +179,7 @@ def _of_swiss(chosen: Choice, setting: Setting) -> tuple[str, ...]:
     movement = chosen.movement
     if not is_swiss(movement):
         return ()
-    rounds = chosen.minutes // (boards_of_match(movement) * contests.MINUTES_A_BOARD)
+    rounds = rounds_of_swiss(movement, setting.boards)
     number, rule = len(movement.contestants), rule_of(setting, movement)[0]
     return tuple(swiss_conditions(movement.unit, number, rounds, rule))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import awaited, behind_of, is_by_lot
@@ -15,7 +16,7 @@ from fairdeal.events.matches.draws_made import (
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss import Pairing, PassedOver, Rematch, SwissRound
-from fairdeal.movements.swiss.outlook import Plan, outlook
+from fairdeal.movements.swiss.outlook import Outlook, Plan, outlook
 from fairdeal.movements.swiss.rounds import drawn
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.views import sentences
@@ -107,7 +108,7 @@ def again_words() -> dict[str, str]:
 
 
 def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator[str]:
-    """What is said of a Swiss before it begins.
+    """What is said of a Swiss before it begins (78D), and can be read while it is played.
 
     Args:
         unit: teams or pairs.
@@ -129,7 +130,7 @@ def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator
             )
         )
     plan = Plan(number, rounds, Rematch.NEVER, odd if number % 2 else Odd.BYE)
-    stuck = outlook(plan).stuck
+    stuck = _tried(plan).stuck
     if stuck:
         words = (
             _(
@@ -140,6 +141,13 @@ def swiss_conditions(unit: Unit, number: int, rounds: int, odd: Odd) -> Iterator
             else _("Round {n} may find nobody left to meet: then two may meet again.")
         )
         yield words.format(n=stuck[0][0])
+    yield _("Nobody meets the same opponents twice as long as another draw can be made.")
+
+
+@lru_cache(maxsize=100)
+def _tried(plan: Plan) -> Outlook:
+    """How the plan fares; a page that everybody may look at does not try it each time."""
+    return outlook(plan)
 
 
 def _lines(

@@ -8,7 +8,7 @@ from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import Facts, stationary
 from fairdeal.movements.movement import BoardPlace, Movement, Unit
 from fairdeal.movements.sections import parts
-from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.movements.swiss.rounds import before, is_swiss
 from fairdeal.movements.swiss.rounds import parts as parts_of_match
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.views.figures import fixed
@@ -126,7 +126,12 @@ def stand_name(movement: Movement, stand: int) -> str:
 
 
 def announcements(movement: Movement) -> Iterator[str]:
-    """What the Director says before the first round, one sentence at a time."""
+    """What the Director says before the first round, one sentence at a time.
+
+    Of a Swiss what its first round tells: who has stayed in his seat since did so by chance.
+    """
+    if is_swiss(movement):
+        movement = before(movement, 2)
     for letter, part in parts(movement):
         for sentence in _announced(part):
             yield _in_section(letter, sentence) if letter else sentence
