@@ -64,6 +64,11 @@ def joined(confirmed: Aliases, called: Mapping[str, str]) -> Aliases:
     return Aliases(MappingProxyType({**called, **known}))
 
 
+def in_small_letters(confirmed: Aliases) -> Aliases:
+    """Spellings by `same_name`, for names of players, which are one however capitals are set."""
+    return Aliases({same_name(said): name for said, name in confirmed.known.items()})
+
+
 def confirmed_in(acts: Iterable[SessionAct]) -> Aliases:
     """The spellings confirmed in the acts of a session.
 
@@ -114,12 +119,14 @@ def own_name(side: str, aliases: Aliases, *, individual: bool) -> str:
 def key_of(spelling: str) -> str:
     """What two spellings of the same people have in common.
 
-    Case, accents, blanks and the order of two names joined by ``+``, ``&`` or a dash do not matter.
+    Case, accents, blanks and commas, the order of two names joined by ``+``, ``&`` or a dash, and
+    within each the order of its words do not matter.
     """
     plain = "".join(c for c in normalize("NFKD", spelling.casefold()) if not combining(c))
     for joint in ("&", " - ", " – ", "/"):
         plain = plain.replace(joint, "+")
-    return "+".join(sorted(" ".join(name.split()) for name in plain.split("+")))
+    names = (sorted(name.replace(",", " ").split()) for name in plain.split("+"))
+    return "+".join(sorted(map(" ".join, names)))
 
 
 def same_name(name: str) -> str:

@@ -1,6 +1,7 @@
 """``fairdeal event lineup``, ``match``, ``alias``, ``spellings``: who plays whom, who is who."""
 
 import json
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Annotated
@@ -13,7 +14,8 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import AliasConfirmed, MatchTold, SessionAct
 from fairdeal.events.deciding import entries
 from fairdeal.events.document import Event
-from fairdeal.events.identity import proposed
+from fairdeal.events.identity import in_small_letters, proposed, same_name
+from fairdeal.events.session import Session
 from fairdeal.intents.requests import NameLineUp
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
@@ -152,18 +154,26 @@ def spellings(
     as_json: Json = False,
 ) -> None:
     """List spellings that may be one contestant, for somebody to confirm with alias."""
-    names = (
-        side
-        for session in load(file).sessions
-        for result in session.results.values()
-        for side in (result.ns, result.ew)
-    )
-    groups = proposed(names)
+    groups = proposed(_spelt(load(file).sessions))
     if as_json:
         typer.echo(json.dumps({"spellings": groups}, ensure_ascii=False))
         return
     for group in groups:
         typer.echo(_("May be one contestant: {names}").format(names=" | ".join(group)))
+
+
+def _spelt(sessions: Sequence[Session]) -> Iterator[str]:
+    """Contestants, and players: each as he is called where that was confirmed, capitals aside."""
+    for session in sessions:
+        for result in session.results.values():
+            yield from (result.ns, result.ew)
+    players: dict[str, str] = {}
+    for session in sessions:
+        aliases = in_small_letters(session.aliases)
+        for written in (one for names in session.players.values() for one in names):
+            name = aliases.known.get(same_name(written), written)
+            players.setdefault(same_name(name), name)
+    yield from players.values()
 
 
 def _pair(text: str) -> tuple[str, str]:

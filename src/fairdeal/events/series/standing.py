@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from fairdeal.errors import Malformed
-from fairdeal.events.identity import Aliases, same_name
+from fairdeal.events.identity import Aliases, in_small_letters, joined, same_name
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.series.carrying import counted_in
@@ -54,11 +54,13 @@ def worth(
         session: the session.
         ranking: its ranking as it stands; of matches their contest is asked.
         per: whose figures.
-        aliases: spellings in small letters (`same_name`), each with the name it stands for.
+        aliases: spellings in small letters (`same_name`), each with the name it stands for; they
+            come after what was confirmed in the session itself.
 
     Raises:
         Malformed: it cannot be ranked.
     """
+    aliases = joined(in_small_letters(session.aliases), aliases.known)
     figures: dict[str, Fraction] = {}
     names: dict[str, str] = {}
     unnamed: list[str] = []
