@@ -51,6 +51,9 @@ from tests.commands.rule.test_assistant import EDITIONS, SINCE_2017, talk
         ("74 1 E 74C7 no", "A change of tempo without such a purpose breaks no law"),
         # 91A, 93B3.
         ("91A 1 E 2 1 2", "only recommend the Director to change it (Law 93B3)."),
+        # 63A, 63B: what is established is not corrected, wherever one came in.
+        ("62 1 E claimed no no", "The revoke is established"),
+        ("62 1 E played_on no no", "The revoke is established"),
         # 67A2: two at once are 58's.
         ("67 1 E too_many no", "if both were played at once, under Law 58."),
     ],

@@ -9,7 +9,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.law63 import AT_TRICK_12, why_corrected
+from fairdeal.laws.play.law63 import AT_TRICK_12, establish, why_corrected
 from fairdeal.laws.play.revoke_corrected import (
     NEXT_TRICK,
     OWN_NEXT,
@@ -78,8 +78,15 @@ PARTNER_TAKES_BACK = awaited(
 
 @entry("62", about=SOME_CARD)
 def correction(case: Case) -> None:
-    """Law 62: the revoke card is replaced, and then those who played after it may change."""
-    duty = why_corrected(case) or each("62A")
+    """Law 62: the revoke card is replaced, and then those who played after it may change.
+
+    Whoever comes here with one that is established goes on to what is transferred (63B, 64).
+    """
+    duty = why_corrected(case)
+    if duty is None:
+        establish(case)
+        case.see("64")
+        return
     if "62D1" in duty.values():
         case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.BOTH_SIDES))
     case.then(
