@@ -1,6 +1,6 @@
 """What is remembered of a club is what it comes to anew; clubs without news are passed by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 from uuid import uuid4
@@ -10,13 +10,16 @@ import pytest
 from fairdeal.events.acts import AdditionGiven, ResultCorrected, Undone
 from fairdeal.events.places import Place
 from fairdeal.events.simultaneous.counting import counted
-from fairdeal.events.simultaneous.taking import taken
+from fairdeal.events.simultaneous.taking import club_of, taken
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.lines import Outcome, ResultLine
+from fairdeal.scoring.methods import Method
+from fairdeal.scoring.ranking import SessionRanking, Terms, rank
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
 from fairdeal.server.simultaneous.forwarding import HEARTBEAT
 from fairdeal.server.simultaneous.kept import Simultaneous
+from fairdeal.server.simultaneous.ranking import _fields, _ranked
 from fairdeal.store.memory import MemoryStore
 from tests.server.simultaneous.houses import (
     SCORES,
@@ -93,6 +96,24 @@ def test_where_nothing_is_new_no_club_is_folded_or_compared(
     assert looked_at == []
 
 
+def test_of_a_batch_its_own_club_is_ranked_alone_anew_and_no_other(
+    held: Held, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    to, there = held
+    page = f"/simultaneous/{to.event}"
+    assert to.client.get(page).status_code == 200
+    seen: list[str] = []
+
+    def ranking(lines: Sequence[ResultLine], method: Method, *, terms: Terms) -> SessionRanking:
+        seen.extend({club_of(one.ns) for one in lines})
+        return rank(lines, method, terms=terms)
+
+    monkeypatch.setattr("fairdeal.server.simultaneous.ranking.rank", ranking)
+    corrected(there[1], next(iter(there[1].told)))
+    assert to.client.get(page).status_code == 200
+    assert seen == ["Turku"]
+
+
 def check_anew(to: FederationHouse) -> None:
     """What stands is what a server that was started just now makes of the same store."""
     event, kept = to.taken
@@ -102,6 +123,9 @@ def check_anew(to: FederationHouse) -> None:
     assert anew.take_in(to.event, to.clock.now)[1].session.version == kept.session.version, (
         "it had nothing more to tell"
     )
+    known = _fields(event, kept)
+    _ranked.clear()
+    assert known == _fields(event, kept)
 
 
 def test_whatever_changes_it_is_what_it_comes_to_anew(held: Held) -> None:

@@ -4,9 +4,10 @@ Before the hour it tells percentages of those who have played a third of the boa
 by itself. From the hour on every name leads to its figures, and each of them to why it is so.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
+from threading import Lock
 from typing import Final
 
 from fastapi import HTTPException, Request, Response
@@ -16,7 +17,8 @@ from fairdeal.events.changes import lines
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.taking import club_of
 from fairdeal.scoring.lines import ResultLine
-from fairdeal.scoring.ranking import SessionRanking, Terms, rank
+from fairdeal.scoring.ranking import Standing, Terms, rank
+from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
 from fairdeal.server.requests.seeing import shown_to
@@ -24,11 +26,16 @@ from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.simultaneous.words import state_of, state_words
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.session.ranking import RankRow, heading, ranking_view
+from fairdeal.views.session.ranking import RankRow, heading, ranking_view, total
 from fairdeal.views.words import _
 
 _LEAST: Final = 3
 """Before the hour whoever has played fewer than one in so many boards is not ranked."""
+
+
+_lock: Final = Lock()
+_ranked: Final = Lately[tuple[str, str], tuple[object, Mapping[str, Standing]]](1_000)
+"""By session and club how all stand in its own field, and that from which alone it follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +103,38 @@ def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
     of_club: dict[str, list[ResultLine]] = {one.name: [] for one in event.clubs.values()}
     for line in lines(session):
         of_club.setdefault(club_of(line.ns or line.ew), []).append(line)
-    own = {name: _own(session, ranking, its) for name, its in of_club.items()}
+    terms = Terms(session.opened.winners, averages=ranking.terms.averages)
+    own = {name: _alone((kept.id, name), session, its, terms) for name, its in of_club.items()}
     least = 1 if event.opened else ceil(len(session.numbers) / _LEAST)
     shown = ranking_view(session, ranking)
     return tuple(
         Shown(
             field.name,
-            tuple(_row(row, own) for row in field.rows if row.boards >= least),
+            tuple(_row(session, row, own) for row in field.rows if row.boards >= least),
         )
         for field in shown.fields
     )
 
 
-def _row(row: RankRow, own: dict[str, dict[str, RankRow]]) -> Row:
+def _row(session: Session, row: RankRow, own: Mapping[str, Mapping[str, Standing]]) -> Row:
     club = club_of(row.contestant)
     there = own.get(club, {}).get(row.contestant)
-    return Row(row, club, there.place if there else "", there.score if there else "")
+    if there is None:
+        return Row(row, club, "", "")
+    return Row(row, club, there.place, total(session, there))
 
 
-def _own(
-    session: Session, ranking: SessionRanking, its: Sequence[ResultLine]
-) -> dict[str, RankRow]:
-    """The ranking of one club's field alone."""
-    terms = Terms(session.opened.winners, averages=ranking.terms.averages)
-    alone = rank(its, session.opened.method, terms=terms)
-    return {row.contestant: row for one in ranking_view(session, alone).fields for row in one.rows}
+def _alone(
+    key: tuple[str, str], session: Session, its: Sequence[ResultLine], terms: Terms
+) -> Mapping[str, Standing]:
+    """How all stand in one club's field alone; ranked anew where one of its lines is another."""
+    method = session.opened.method
+    by = its, method, terms
+    with _lock:
+        known = _ranked.get(key)
+    if known is None or known[0] != by:
+        alone = rank(its, method, terms=terms)
+        known = by, {one.contestant: one for field in alone.fields for one in field.ranking}
+        with _lock:
+            _ranked.put(key, known)
+    return known[1]
