@@ -150,3 +150,26 @@ def test_what_a_closed_page_is_sent_names_it_too() -> None:
     with of_two_sections() as club:
         said = _message(club.id, club.evening.movement, 8, over=False)
         assert (said["title"], said["tag"]) == ("Table B1", f"{club.id} 8")
+
+
+def test_a_section_has_a_wall_of_its_own() -> None:
+    with of_two_sections() as club:
+        club.act("round", round="1")
+        first = club.joined("table 1")
+        post(first, f"{club.at}/call", words="a revoke")
+        object.__setattr__(club.site, "now", lambda: NOW + timedelta(minutes=2))
+        for letter in "AB":
+            address = f"{club.at}/wall?section={letter}"
+            assert f'href="{address}"' in club.director.get(club.at).text
+            page = club.browser().get(address).text
+            (places,) = re.findall(
+                r'<section aria-labelledby="places">(.*?)</section>', page, re.DOTALL
+            )
+            assert {one for one in SECTIONS if one.startswith(letter)} == named(places)
+            assert set(re.findall(r"Section ([A-Z]):", places)) == {letter}
+            assert "Table A1 is waiting for the Director." in page, "on every wall"
+        for other in ("", "C"):
+            whole = club.browser().get(f"{club.at}/wall", params={"section": other}).text
+            assert named(whole) == SECTIONS
+    with evening(tables=3, boards=18) as club:
+        assert "/wall?section" not in club.director.get(club.at).text

@@ -66,6 +66,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         unheard=unheard(evening, site_of(request).now()),
         open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
         evening=evening,
+        sections=tuple(dict.fromkeys(evening.movement.sections)),
         held=", ".join(board_runs(evening.shown.held)),
         corrections_until=corrections_until(kept.session),
         elsewhere=kept.session.elsewhere,

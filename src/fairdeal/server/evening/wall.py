@@ -1,6 +1,8 @@
 """The page for the wall: the round and its clock, who moves where, the ranking if it is shown."""
 
-from fastapi import Request, Response
+from typing import Annotated
+
+from fastapi import Query, Request, Response
 
 from fairdeal.events.evening.calls import unheard
 from fairdeal.events.evening.floor import reached
@@ -22,11 +24,15 @@ from fairdeal.views.movements.text import announcements
 from fairdeal.views.session.ranking import heading
 
 
-def wall(request: Request, session: str) -> Response:
-    """What everybody in the room may see, large enough to be read from a table."""
+def wall(request: Request, session: str, section: Annotated[str, Query()] = "") -> Response:
+    """What everybody in the room may see, large enough to be read from a table.
+
+    Of several sections one can have a wall of its own: who sits there, and what is announced to it.
+    """
     kept = shown_session(request, session)
     evening = evening_of(kept)
     seen = sight_of_everybody(kept)
+    section = section if section in evening.movement.sections else ""
     number = min(reached(kept.session, evening), evening.rounds)
     return page(
         request,
@@ -38,8 +44,13 @@ def wall(request: Request, session: str) -> Response:
         called=round_of_all(evening.movement, number),
         progress=_progress(kept, evening),
         corrections_until=corrections_until(kept.session),
-        places=places(kept.session, evening, number),
-        announcements=list(announcements(evening.movement)),
+        section=section,
+        places=[
+            one
+            for one in places(kept.session, evening, number)
+            if not section or evening.movement.sections[one.table - 1] == section
+        ],
+        announcements=list(announcements(evening.movement, section)),
         ranking=standing_shown(seen, kept) if seen.ranking else None,
         held=held_words(seen.held),
     )

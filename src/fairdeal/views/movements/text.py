@@ -125,14 +125,16 @@ def stand_name(movement: Movement, stand: int) -> str:
     return f"{letters[-1]}{letters.count(letters[-1])}"
 
 
-def announcements(movement: Movement) -> Iterator[str]:
-    """What the Director says before the first round, one sentence at a time.
+def announcements(movement: Movement, section: str = "") -> Iterator[str]:
+    """What the Director says before the first round, one sentence at a time; to a section, or all.
 
     Of a Swiss what its first round tells: who has stayed in his seat since did so by chance.
     """
     if is_swiss(movement):
         movement = before(movement, 2)
     for letter, part in parts(movement):
+        if section and letter != section:
+            continue
         for sentence in _announced(part):
             yield _in_section(letter, sentence) if letter else sentence
         if letter and len(part.rounds) < len(movement.rounds):
