@@ -103,7 +103,7 @@ def test_what_is_announced_stands_once_on_a_page_with_the_picture() -> None:
     with evening(tables=6, boards=24) as made:
         of_the_evening = made.director.get(f"{made.at}/movement").text
     for page in (setting_up, of_the_evening):
-        said = re.findall(r"<li>([^<]+)</li>", page.partition('class="said-list"')[2])
+        said = re.findall(r"<li>([^<]+)</li>", page.partition('class="said-list')[2])
         assert said
         assert [page.count(one) for one in said[:3]] == [1] * len(said[:3])
         assert "<svg" in page
