@@ -116,10 +116,6 @@ class Board:
         """
         return cls(number, dealer_of(number), vulnerability_of(number), deal)
 
-    def has_other_cards(self, there: "Board") -> bool:
-        """Whether the cards of both are known, and are not the same."""
-        return self.deal is not None and there.deal is not None and self.deal != there.deal
-
     @property
     def is_standard(self) -> bool:
         """Whether dealer and vulnerability are those of Law 2 for this number."""
@@ -141,3 +137,8 @@ class Board:
 
     def __str__(self) -> str:
         return f"Board {self.number}, {self.dealer} deals, vulnerable: {self.vulnerability}"
+
+
+def have_other_cards(here: Board, there: Board) -> bool:
+    """Whether the cards of both boards are known, and are not the same."""
+    return here.deal is not None and there.deal is not None and here.deal != there.deal

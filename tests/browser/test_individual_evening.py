@@ -80,7 +80,7 @@ def _ada_keys_in(hall: Hall, table: int, board: int, made: int) -> None:
     hall.lends(hall.phone(str(ADA), table), phone)
     phone.goto(f"{hall.at}/seat")
     head = phone.locator("#head .round-of")
-    expect(head).to_contain_text("Kierros 2 (kaikkiaan 13)")
+    expect(head).to_contain_text("Kierros 2, yht. 13")
     expect(head).to_contain_text(f"Pöytä {table}")
     expect(head).to_contain_text(f"Pelaaja {partner}")
     accessible(phone)

@@ -191,7 +191,7 @@ def _everybody_joins(hall: Evening) -> None:
     thief.locator('button[name="pair"]').first.click()
     expect(thief.get_by_role("alert")).to_contain_text("A phone goes with this pair already")
     thief.context.close()
-    expect(hall.phones[FINNISH].locator("#head")).to_contain_text("Kierros 1 (kaikkiaan 5)")
+    expect(hall.phones[FINNISH].locator("#head")).to_contain_text("Kierros 1, yht. 5")
     expect(hall.phones[FINNISH].locator("h1")).to_have_text("Päivi Mäki – Åke Öhman")
     expect(hall.phones[HUNGARIAN].locator("#head")).to_contain_text("1. menet (összesen 5)")
     expect(hall.phones["1"].locator("#head")).to_contain_text("against Őri Éva – Szűcs Ödön")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from fairdeal.boards import Board
+from fairdeal.boards import Board, have_other_cards
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
@@ -174,7 +174,7 @@ def _check_boards(into: Session, other: Session, meaning: Meaning) -> None:
 def _differ(here: Board, there: Board) -> bool:
     """Whether the two cannot be one board; a deal that is not known differs from none."""
     marks = (here.dealer, here.vulnerability) != (there.dealer, there.vulnerability)
-    return marks or here.has_other_cards(there)
+    return marks or have_other_cards(here, there)
 
 
 def _check_pairs(into: Session, other: Session, moved: _Moved) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from fairdeal.boards import Board
+from fairdeal.boards import Board, have_other_cards
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.changes import changed_lines, lines
@@ -92,7 +92,7 @@ def _check_deals(sessions: Sequence[Session]) -> None:
             if board.deal is None:
                 continue
             first, dealt = known.setdefault(number, (session, board))
-            if dealt.has_other_cards(board):
+            if have_other_cards(dealt, board):
                 raise Malformed(
                     "board {n} has other cards in {title} than in {other}: results of different "
                     "deals are not compared; rank the sessions apart",

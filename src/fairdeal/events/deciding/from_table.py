@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from fairdeal.boards import have_other_cards
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
     Place,
@@ -126,7 +127,7 @@ def _same_board(session: Session, place: Place, position: Position) -> None:
         raise Malformed(
             "board {board}: the log has another dealer or vulnerability (2)", board=place.board
         )
-    if here.has_other_cards(there):
+    if have_other_cards(here, there):
         raise Malformed(
             "board {board}: the log has other cards than the session (15A)", board=place.board
         )
