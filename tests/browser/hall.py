@@ -77,11 +77,11 @@ class Hall(Club):
         self.reads_codes()
 
     def reads_codes(self) -> None:
-        """The codes on the cards of the tables."""
+        """The codes on the cards of the tables; of two sections they are called A1 to B7."""
         self.director.goto(f"{self.at}/codes")
-        for card in self.director.locator(".code-cards").first.get_by_role("listitem").all():
-            (table,) = re.findall(r"\d+", card.get_by_role("heading").inner_text())
-            self.codes[int(table)] = card.locator(".code").inner_text()
+        cards = self.director.locator(".code-cards").first.get_by_role("listitem").all()
+        for table, card in enumerate(cards, 1):
+            self.codes[table] = card.locator(".code").inner_text()
 
     def phone(self, who: str, table: int) -> httpx.Client:
         """The phone of somebody, joined by the card of his first table."""

@@ -95,15 +95,17 @@ def _floor(hall: Hall) -> dict[int, tuple[str, str, tuple[int, ...]]]:
     with visitor(hall.server) as anybody:
         text = unescape(anybody.get(f"{hall.at}/wall").text)
     rows = re.findall(
-        r'<th scope="row" class="place">\D*(\d+)</th><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)',
+        r'<th scope="row" class="place">([AB]\d)</th><td>([^<]*)</td><td>([^<]*)</td><td>([^<]*)',
         text,
     )
     found = {}
-    for table, ns, ew, boards in rows:
+    names = [f"{section}{table}" for section in "AB" for table in range(1, TABLES // 2 + 1)]
+    assert [name for name, *_rest in rows] == names
+    for table, (_name, ns, ew, boards) in enumerate(rows, 1):
         first, _dash, last = boards.partition("–")
         numbers = tuple(range(int(first), int(last or first) + 1))
         north_south, east_west = (re.findall(r"\d+", one)[0] for one in (ns, ew))
-        found[int(table)] = north_south, east_west, numbers
+        found[table] = north_south, east_west, numbers
     return found
 
 

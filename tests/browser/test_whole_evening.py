@@ -193,7 +193,7 @@ def _everybody_joins(hall: Evening) -> None:
     thief.context.close()
     expect(hall.phones[FINNISH].locator("#head")).to_contain_text("Kierros 1, yht. 5")
     expect(hall.phones[FINNISH].locator("h1")).to_have_text("Päivi Mäki – Åke Öhman")
-    expect(hall.phones[HUNGARIAN].locator("#head")).to_contain_text("1. menet (összesen 5)")
+    expect(hall.phones[HUNGARIAN].locator("#head")).to_contain_text("1. menet (össz. 5)")
     expect(hall.phones["1"].locator("#head")).to_contain_text("against Őri Éva – Szűcs Ödön")
 
 
@@ -290,7 +290,7 @@ def _server_dies_between_rounds(hall: Evening, wall: Page) -> None:
     expect(waiting.locator("#state")).to_contain_text("1NT by South, 8 tricks")
     expect(waiting.locator(".queue")).to_be_hidden()
     hall.at_home().get_by_role("button", name="Call round 2").click()
-    expect(wall.get_by_role("heading", level=1)).to_have_text("2. menet (összesen 5)")
+    expect(wall.get_by_role("heading", level=1)).to_have_text("2. menet (össz. 5)")
     expect(hall.phones["10"].locator("#state")).to_contain_text("1NT by South, 8 tricks")
     assert wall.evaluate("performance.timeOrigin") == before, "nobody loaded it anew"
     hall.agrees(hall.phones["10"], 3)
