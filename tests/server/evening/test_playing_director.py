@@ -10,6 +10,7 @@ import pytest
 
 from fairdeal.events.evening.acts import DirectorCalled
 from tests.server.evening.club import Club, evening, post, send, words
+from tests.server.evening.test_team_names import FOUR, OTHERS, line_up, meets, page, table_of, teams
 from tests.server.live.evening import on_line
 from tests.server.running import director, serving
 
@@ -64,8 +65,8 @@ def test_he_does_not_agree_in_place_of_a_pair_that_has_a_phone(club: Club) -> No
 def test_his_console_and_every_table_are_still_his(club: Club) -> None:
     own, _others, _board = sitting(club)
     joins(club, own)
-    for page in ("", "/log", "/names", "/codes", "/seat?table=1", "/seat?table=2"):
-        assert club.director.get(club.at + page).status_code == 200, page
+    for path in ("", "/log", "/names", "/codes", "/seat?table=1", "/seat?table=2"):
+        assert club.director.get(club.at + path).status_code == 200, path
     assert club.act("round", round="1").status_code == 200
     assert club.evening.round == 1
     account = club.session.log[-1].author
@@ -91,6 +92,37 @@ def test_on_line_he_sits_where_his_phone_does() -> None:
         assert (own, 1) in made.club.evening.holders
         assert made.club.session.log[-1].author == f"pair {own}"
         assert made.club.director.get(f"{made.club.at}/on-line").status_code == 200
+
+
+def test_the_line_up_of_those_he_plays_against_is_sealed_to_him_too() -> None:
+    """Both name theirs before either knows the other's (5A); other matches he sees as Director."""
+    with teams() as made:
+        match = str(meets(made, 1, 2))
+        path = f"{made.at}/line-ups?match={match}"
+        theirs = line_up("2", OTHERS[:2], OTHERS[2:4])
+        first = words(made.director.get(path))
+        assert post(made.phone("2 NS", table_of(made, 2)), path, match=match, **theirs).is_success
+        chosen = [f'value="{one}" selected' for one in OTHERS[:4]]
+        assert all(one in made.director.get(path).text for one in chosen), "he does not play yet"
+        code = made.evening.codes[f"table {table_of(made, 1)}"]
+        assert post(made.director, "/join", code=code, sure="1", pair="1 NS").is_success
+        assert words(made.director.get(path)) == first, "nor whether they have named it"
+        assert not any(one in made.director.get(path).text for one in chosen)
+        log = page(made.director, f"{made.at}/log?show=people")
+        assert f"North-South {OTHERS[0]}" not in log
+        assert "Kontra against Ann Lee and friends · sealed" in log
+        third = post(
+            made.director, f"{made.at}/names", **{f"3-{n}": f"P{n} Q" for n in range(1, 5)}
+        )
+        assert third.is_success
+        other = str(meets(made, *sorted((2, 3))))
+        assert post(made.director, path, match=other, **theirs).is_success
+        shown = made.director.get(f"{made.at}/line-ups?match={other}").text
+        assert all(one in shown for one in chosen), "a match in which he does not play"
+        own = line_up("1", FOUR[:2], FOUR[2:])
+        assert post(made.director, path, match=match, **own).is_success
+        assert all(one in made.director.get(path).text for one in chosen)
+        assert f"North-South {OTHERS[0]}" in page(made.director, f"{made.at}/log?show=people")
 
 
 @pytest.mark.parametrize("asked", ["", "?table=2"])

@@ -21,7 +21,7 @@ from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor
+from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
 from fairdeal.server.rendering.pages import page, path_to
@@ -219,7 +219,7 @@ def log(
         "evening/log.html",
         heading=heading(kept.id, kept.session),
         home=home_of(kept),
-        parts=log_parts(kept.session, wanted, number),
+        parts=log_parts(kept.session, wanted, number, visitor_at_table(request, kept).contestant),
         chips=chips(kept.session),
         entries=len(kept.session.log),
         show=wanted.value if wanted else "",

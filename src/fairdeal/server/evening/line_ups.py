@@ -19,7 +19,7 @@ from fairdeal.intents.requests import NameLineUp
 from fairdeal.movements.matches import PlannedMatch
 from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.report_form import fresh, number
-from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.roles import evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
@@ -114,7 +114,8 @@ def _form(
     parts = max((one.numbered for one in by_round.get(match, ())), key=len, default=(0,))
     if stanza is None or stanza not in {0, *parts}:
         stanza = _next_part(evening, by_round.get(match, []))
-    teams = [team_to_name(session, team, match, stanza, said) for team in own]
+    plays = visitor_at_table(request, kept).contestant
+    teams = [team_to_name(session, team, match, stanza, said, plays) for team in own]
     among = len(parts)
     return page(
         request,

@@ -47,9 +47,17 @@ class TeamToName:
 
 
 def team_to_name(
-    session: Session, team: str, match: int, stanza: int, typed: Mapping[str, str]
+    session: Session,
+    team: str,
+    match: int,
+    stanza: int,
+    typed: Mapping[str, str],
+    reader: str = "",
 ) -> TeamToName:
     """What a team can name for a round of matches, or for a stanza of it.
+
+    To whoever plays against it nothing stands there before his own team has named its line-up: the
+    organizer has both named before either is known (5A), and a Director who plays is one of them.
 
     Args:
         session: the session.
@@ -57,10 +65,12 @@ def team_to_name(
         match: the round of matches.
         stanza: which part of it, from 1; 0 for the whole match.
         typed: what was typed in the fields of a form that was refused.
+        reader: the contestant for which whoever looks at it plays; empty where for none.
     """
     of_round = met(session, team, match)
     others = [one.opponents_of(team) for one in of_round]
-    told = (said(session, team, other, match, stanza) for other in others)
+    known = line_up if reader in others else said
+    told = (known(session, team, other, match, stanza) for other in others)
     own = next(filter(None, told), None)
     shown = [one.opponents_of(team) for one in of_round if _shown(session, one, team, stanza)]
     words = {True: _("shown to everybody"), False: _("sealed: the opponents have not named theirs")}

@@ -58,7 +58,7 @@ from fairdeal.events.evening.acts import (
     SimultaneousOpened,
     TablesOnLine,
 )
-from fairdeal.events.matches.line_ups import against
+from fairdeal.events.matches.line_ups import against, is_shown
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import sentences
@@ -95,14 +95,20 @@ class LogLine:
     """What came with it from another session, in its order there."""
 
 
-def log_lines(session: Session) -> tuple[LogLine, ...]:
-    """Every act, the latest first; what came from another session stands under one of them."""
+def log_lines(session: Session, reader: str = "") -> tuple[LogLine, ...]:
+    """Every act, the latest first; what came from another session stands under one of them.
+
+    Args:
+        session: the session.
+        reader: the contestant for which the Director who reads it plays, empty where for none: a
+            line-up against it is told once it is shown.
+    """
     undone, can_be = session.undone, undoable(session)
 
     def line(one: Told) -> LogLine:
         return LogLine(
             one.sequence,
-            act_words(session, one.act),
+            _told_to(reader, session, one.act),
             one.reason,
             sentences.author(one.author, session.movement),
             one.time,
@@ -120,6 +126,14 @@ def log_lines(session: Session) -> tuple[LogLine, ...]:
         if isinstance(one.act, ResultsTakenOver):
             beyond = one.sequence + one.act.acts
     return tuple(reversed(found))
+
+
+def _told_to(reader: str, session: Session, act: SessionAct) -> str:
+    """What an act did, as whoever plays for that contestant may know it."""
+    if isinstance(act, LineUpNamed) and act.opponents == reader and not is_shown(session, act):
+        sealed = _("sealed: the opponents have not named theirs")
+        return f"{_of_match(session, act)} · {sealed}"
+    return act_words(session, act)
 
 
 def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one each
@@ -275,15 +289,20 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
 def _of_team(session: Session, act: TeamNamed | LineUpNamed) -> str:
     """How a team is called, or who of it plays where."""
     if isinstance(act, LineUpNamed):
-        who = sentences.opponents(session, act.team, act.opponents)
-        if act.stanza:
-            planned = against(session, act.team, act.opponents, act.match)
-            among = len(planned.stanzas) if planned is not None else 0
-            who = f"{who}, {stanza_words(act.stanza, among)}"
-        return f"{who}: {line_up_words(act)}"
+        return f"{_of_match(session, act)}: {line_up_words(act)}"
     called = sentences.by_number(session, act.team)
     words = f"{called}: {act.called}" if act.called else called
     return f"{words} · {_('captain {name}').format(name=act.captain)}" if act.captain else words
+
+
+def _of_match(session: Session, act: LineUpNamed) -> str:
+    """Whose line-up that is against whom, and in which part of their match."""
+    who = sentences.opponents(session, act.team, act.opponents)
+    if not act.stanza:
+        return who
+    planned = against(session, act.team, act.opponents, act.match)
+    among = len(planned.stanzas) if planned is not None else 0
+    return f"{who}, {stanza_words(act.stanza, among)}"
 
 
 def _yes(*, said: bool) -> str:

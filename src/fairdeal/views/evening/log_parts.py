@@ -116,19 +116,22 @@ def chips(session: Session) -> tuple[Chip, ...]:
     return tuple(Chip(one.value, words[one], kinds.count(one)) for one in Kind if one in kinds)
 
 
-def log_parts(session: Session, show: Kind | None, board: int | None = None) -> tuple[LogPart, ...]:
+def log_parts(
+    session: Session, show: Kind | None, board: int | None = None, reader: str = ""
+) -> tuple[LogPart, ...]:
     """The log, the latest part first.
 
     Args:
         session: the session.
         show: the kind that is wanted; without it all of them, results folded away.
         board: the board that is wanted; without it all of them.
+        reader: the contestant for which the Director who reads it plays; empty where for none.
     """
     names, kinds = _names(session), {one.sequence: kind_of(one.act) for one in session.log}
     boards = {one.sequence: _board(one.act) for one in session.log}
     wanted = [
         line
-        for line in log_lines(session)
+        for line in log_lines(session, reader)
         if (show is None or kinds[line.sequence] is show)
         and (board is None or boards[line.sequence] == board)
     ]
