@@ -1,6 +1,7 @@
 """``fairdeal publish``: a session as a static site."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -70,9 +71,9 @@ def command(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Write a session as pages for any web space: ranking, score cards, boards, auctions, play."""
     from fairdeal.i18n.catalogues import ENGLISH, known_language, read_in  # noqa: PLC0415 - as in serve
-    from fairdeal.server.publishing.copying import copied, only_session  # noqa: PLC0415 - as above
-    from fairdeal.server.publishing.writing import write_site  # noqa: PLC0415 - as above
+    from fairdeal.server.publishing import copying, writing  # noqa: PLC0415 - as above
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
+    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
     from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
 
     if len(folder) == 2 and folder[0] == Path(_ASSISTANT):
@@ -86,65 +87,40 @@ def command(  # noqa: PLR0913 - one parameter for each option
         read_in(languages[0])
     refuse_standard(target)
     refuse_existing([target], force=force)
-    if every:
-        if session or file or not names:
-            raise Malformed(_("--all takes all sessions of a store, and names who may be named"))
-        _all_of(store, target, languages)
-        return
+    if every and (session or file or not names):
+        raise Malformed(_("--all takes all sessions of a store, and names who may be named"))
     try:
-        kept = _of_file(file) if file else _open_store(store)
-        try:
-            chosen = session or only_session(kept)
-            copy = copied(kept, chosen, names=names)
-        finally:
-            kept.close()
-        for line in _open(copy, chosen):
-            typer.echo(_("{open}; written all the same").format(open=line), err=True)
-        tables = _tables(copy, chosen)
-        with bar(_("Writing pages"), None):
-            pages = write_site(copy, chosen, target, languages, tables)
+        with closing(_of_file(file) if file else open_existing(store)) as kept:
+            if every:
+                copy = copying.copied_whole(kept)
+            else:
+                chosen = session or copying.only_session(kept)
+                copy = copying.copied(kept, chosen, names=names)
+        if every:
+            with bar(_("Writing pages"), None):
+                pages = writing.write_all(copy, target, languages)
+            told = n_(
+                "{folder}: {n} page of all sessions; index.html opens it",
+                "{folder}: {n} pages of all sessions; index.html opens it",
+                pages,
+                folder=target,
+            )
+        else:
+            for line in _open(copy, chosen):
+                typer.echo(_("{open}; written all the same").format(open=line), err=True)
+            tables = _tables(copy, chosen)
+            with bar(_("Writing pages"), None):
+                pages = writing.write_site(copy, chosen, target, languages, tables)
+            told = n_(
+                "{folder}: {n} page of {session}; index.html opens it",
+                "{folder}: {n} pages of {session}; index.html opens it",
+                pages,
+                folder=target,
+                session=file.name if file else chosen,
+            )
     except StoreError as error:
         raise Malformed(str(error)) from None
-    told = n_(
-        "{folder}: {n} page of {session}; index.html opens it",
-        "{folder}: {n} pages of {session}; index.html opens it",
-        pages,
-        folder=target,
-        session=file.name if file else chosen,
-    )
     typer.echo(told)
-
-
-def _all_of(store: str, target: Path, languages: tuple[str, ...]) -> None:
-    """Write all that everybody may see, and say how much it is."""
-    from fairdeal.server.publishing.copying import copied_whole  # noqa: PLC0415 - as above
-    from fairdeal.server.publishing.writing import write_all  # noqa: PLC0415 - as above
-    from fairdeal.store.base import StoreError  # noqa: PLC0415 - as above
-    from fairdeal.views.words import _, n_  # noqa: PLC0415 - as above
-
-    try:
-        kept = _open_store(store)
-        try:
-            copy = copied_whole(kept)
-        finally:
-            kept.close()
-        with bar(_("Writing pages"), None):
-            pages = write_all(copy, target, languages)
-    except StoreError as error:
-        raise Malformed(str(error)) from None
-    told = n_(
-        "{folder}: {n} page of all sessions; index.html opens it",
-        "{folder}: {n} pages of all sessions; index.html opens it",
-        pages,
-        folder=target,
-    )
-    typer.echo(told)
-
-
-def _open_store(address: str) -> "Store":
-    from fairdeal.store.opening import open_existing  # noqa: PLC0415 - as above
-
-    return open_existing(address)
 
 
 def _of_file(path: Path) -> "Store":
