@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from html import unescape
+from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -15,6 +16,8 @@ from fairdeal.events.evening.floor import sittings
 from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
 from fairdeal.server.members.kept import change_list
+from fairdeal.server.publishing.copying import copied_whole
+from fairdeal.server.publishing.writing import write_all
 from fairdeal.store.memory import MemoryStore
 from tests.server.evening.club import Club, club, post, words
 from tests.server.inside import NAME, NOW, PASSWORD, opened, site_over
@@ -145,6 +148,28 @@ def test_what_was_withdrawn_or_stands_elsewhere_is_in_no_list(here: FederationHo
     told = Signature(uuid4(), "Ann", NOW)
     here.site.sessions.tell("cup", lambda _now: [StandsElsewhere("old", "Old town")], told)
     assert "Federation cup" not in both()
+
+
+def test_a_simultaneous_that_was_withdrawn_is_in_no_list(
+    here: FederationHouse, tmp_path: Path
+) -> None:
+    """Once it is opened: before, its session is for Directors only, and its hour is told."""
+    here.clock.now = OPENS
+    assert "Nordic" in said(here.client, "/results")
+    about = f"/sessions/{here.event}/about"
+    post(_signed_in(here), about, title="Nordic simultaneous", held="2026-11-22", withdrawn="1")
+    assert here.client.get(f"/simultaneous/{here.event}").status_code == 200, "a Director sees it"
+    here.client.cookies.clear()
+    for path in ("/calendar", "/results", f"/results?club={TATRAN}", "/?find=nordic"):
+        assert "Nordic" not in said(here.client, path), path
+    assert here.client.get(f"/simultaneous/{here.event}").status_code == 410
+    write_all(copied_whole(here.site.sessions.store), tmp_path / "site", ("en",))
+    pages = [one.read_text("utf-8") for one in (tmp_path / "site").rglob("*.html")]
+    assert any("Tuesday" in one for one in pages)
+    assert not any("Nordic" in one for one in pages)
+    post(_signed_in(here), about, title="Nordic simultaneous", held="2026-11-22")
+    here.client.cookies.clear()
+    assert re.search(r"Nordic simultaneous 2 clubs .*?[\d.]+ %", said(here.client, "/results"))
 
 
 def test_an_evening_is_to_come_is_played_waits_and_has_winners() -> None:

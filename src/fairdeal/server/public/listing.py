@@ -78,12 +78,16 @@ def _listed(
 ) -> Iterator[Listing]:
     for of in found:
         event = events.get(of.id)
-        if event is not None:
-            own = (one.name for one in event.clubs.values() if one.stands is not False)
-            yield Listing(of, tuple(own), event)
-        elif not (of.withdrawn or of.elsewhere or of.stage is Stage.REHEARSED):
+        # Until it is opened, the session of a simultaneous is for Directors only.
+        announced = event is not None and event.opened is None
+        if not announced and (of.withdrawn or of.elsewhere or of.stage is Stage.REHEARSED):
+            continue
+        if event is None:
             club = clubs.get(of.begun_by, "")
             yield Listing(of, (club,) if club else ())
+        else:
+            own = (one.name for one in event.clubs.values() if one.stands is not False)
+            yield Listing(of, tuple(own), event)
 
 
 def _events(site: Site) -> Iterator[tuple[str, Event]]:

@@ -60,9 +60,18 @@ def _looked_for(request: Request, session: str) -> Kept:
     kept = _readable(lambda: site_of(request).sessions.get(session))
     if kept is None:
         raise HTTPException(404, _("There is no session of this name."))
+    refuse_withdrawn(request, kept)
+    return kept
+
+
+def refuse_withdrawn(request: Request, kept: Kept) -> None:
+    """See that a session was not withdrawn, or that a Director asks.
+
+    Raises:
+        HTTPException: 410, it was.
+    """
     if kept.session.opened.withdrawn and not site_of(request).cookies.signed_in(request):
         raise HTTPException(410, _why_gone(request, kept))
-    return kept
 
 
 def _why_gone(request: Request, kept: Kept) -> str:

@@ -22,6 +22,7 @@ from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
 from fairdeal.server.requests.seeing import shown_to
+from fairdeal.server.requests.session_found import refuse_withdrawn
 from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.simultaneous.words import state_of, state_words
 from fairdeal.server.site import site_of
@@ -60,7 +61,8 @@ def found_event(request: Request, event: str) -> tuple[Event, Kept]:
     """The simultaneous a path names, with all that came by now.
 
     Raises:
-        HTTPException: 404, there is none; 500, what is stored of it cannot be read.
+        HTTPException: 404, there is none; 410, it was withdrawn once opened, and no Director asks;
+            500, what is stored of it cannot be read.
     """
     site = site_of(request)
     if event not in site.simultaneous.ids():
@@ -71,6 +73,8 @@ def found_event(request: Request, event: str) -> tuple[Event, Kept]:
     except (Malformed, Damaged):
         words = _("What is stored of this simultaneous cannot be read.")
         raise HTTPException(500, words) from None
+    if found.opened is not None:
+        refuse_withdrawn(request, kept)
     return found, kept
 
 

@@ -67,7 +67,7 @@ def of_simultaneous(
     of: Summary, clubs: int, opens: datetime, opened: datetime | None, today: date
 ) -> Entry:
     """The line of a simultaneous; nothing is told of it before it is opened."""
-    if opened is not None and of.public and not of.withdrawn:
+    if opened is not None and of.public:
         won, state, place = winners(of.first, of.named, of.totals), "", When.BEFORE
     else:
         hour = _("It is opened at {time}.").format(time=sentences.clock(opens))
