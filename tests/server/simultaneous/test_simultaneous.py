@@ -24,6 +24,7 @@ from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
+from fairdeal.server.simultaneous.ranking import _fields
 from fairdeal.server.site import Site
 from tests.server.inside import opened
 from tests.server.simultaneous.houses import (
@@ -184,6 +185,30 @@ def test_a_penalty_follows_and_is_taken_back(held: Held) -> None:
     one.tell(Undone(one.kept.session.version))
     one.send(5)
     assert ranked(to) == before
+
+
+def test_a_penalty_counts_in_the_club_too(held: Held) -> None:
+    """Beside the common ranking stands that of the club, with what was added there."""
+    to, there = held
+    for one in there:
+        one.play(chance(5))
+        one.send(5)
+
+    def in_the_club() -> dict[str, Fraction]:
+        rows = [row for field in _fields(*to.taken) for row in field.rows if row.club == one.name]
+        shown = {row.row.contestant: Fraction(row.own_score) for row in rows}
+        for row in rows:
+            better = sum(score > shown[row.row.contestant] for score in shown.values())
+            assert row.own_place.rstrip("=") == str(better + 1)
+        return shown
+
+    before = in_the_club()
+    one.tell(AdditionGiven(Addition("1", Fraction(-10), Unit.PERCENT, Cause.PENALTY, "late")))
+    one.send(5)
+    assert in_the_club() == before | {"Oulu 2 1": before["Oulu 2 1"] - 10}
+    one.tell(Undone(one.kept.session.version))
+    one.send(5)
+    assert in_the_club() == before
 
 
 def test_a_late_club_counts_when_the_federation_lets_it(held: Held) -> None:

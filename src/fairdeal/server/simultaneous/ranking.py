@@ -5,7 +5,7 @@ by itself. From the hour on every name leads to its figures, and each of them to
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from threading import Lock
 from typing import Final
@@ -17,7 +17,7 @@ from fairdeal.events.changes import lines
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.taking import club_of
 from fairdeal.scoring.lines import ResultLine
-from fairdeal.scoring.ranking import Standing, Terms, rank
+from fairdeal.scoring.ranking import Standing, rank
 from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
@@ -107,8 +107,7 @@ def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
     of_club: dict[str, list[ResultLine]] = {one.name: [] for one in event.clubs.values()}
     for line in lines(session):
         of_club.setdefault(club_of(line.ns or line.ew), []).append(line)
-    terms = Terms(session.opened.winners, averages=ranking.terms.averages)
-    own = {name: _alone((kept.id, name), session, its, terms) for name, its in of_club.items()}
+    own = {name: _alone(kept, name, its) for name, its in of_club.items()}
     least = 1 if event.opened else ceil(len(session.numbers) / _LEAST)
     shown = ranking_view(session, ranking)
     return tuple(
@@ -128,16 +127,15 @@ def _row(session: Session, row: RankRow, own: Mapping[str, Mapping[str, Standing
     return Row(row, club, there.place, total(session, there))
 
 
-def _alone(
-    key: tuple[str, str], session: Session, its: Sequence[ResultLine], terms: Terms
-) -> Mapping[str, Standing]:
-    """How all stand in one club's field alone; ranked anew where one of its lines is another."""
-    method = session.opened.method
-    by = its, method, terms
+def _alone(kept: Kept, club: str, its: Sequence[ResultLine]) -> Mapping[str, Standing]:
+    """How all stand in one club's field alone; ranked anew where something of it is another."""
+    method, terms, key = kept.session.opened.method, kept.ranking.terms, (kept.id, club)
+    added = tuple(one for one in terms.additions if club_of(one.contestant) == club)
+    by = its, method, replace(terms, additions=added)
     with _lock:
         known = _ranked.get(key)
     if known is None or known[0] != by:
-        alone = rank(its, method, terms=terms)
+        alone = rank(its, method, terms=by[2])
         known = by, {one.contestant: one for field in alone.fields for one in field.ranking}
         with _lock:
             _ranked.put(key, known)
