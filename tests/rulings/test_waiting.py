@@ -1,9 +1,13 @@
 """What each case waits for: an answer, one that was struck, a call to come, or another case."""
 
+import pytest
+
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.waiting import For, waiting
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Struck
+from tests.laws.play.revoked import acted, played, rulings
+from tests.laws.play.revoked import desk as desk_in
 from tests.rulings.test_desk import desk
 
 
@@ -41,3 +45,16 @@ def test_a_later_case_waits_for_the_earlier_until_that_is_decided() -> None:
     assert first == ("1/27", For.ANSWER, "lho_accepts")
     assert later
     assert {one[1:] for one in later} == {(For.CASE, "1/27")}
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_no_case_waits_for_one_that_another_has_dealt_with(edition: str) -> None:
+    """East's revoke, played before his turn, is found established under 57: 61 has no more to say.
+
+    South discards on a spade two tricks later, and goes on to the next (61A, 63A1).
+    """
+    found = acted(desk_in("3NT S", edition), "W HJ", "E D2", "N H2", "S HA")
+    found = acted(played(found, "DQ D3 DK DA S4 C9 ST SJ C6"), "attention to 5", "attention to 13")
+    assert rulings(found, "57")[0] == "revoke_established 63A1"
+    assert rulings(found, "61")[0] == "revoke_established 63A1"
+    assert {one[1] for one in reasons(found)} <= {For.ANSWER, For.ACT}

@@ -105,12 +105,16 @@ def _after_hearing(docket: D, matter: Heard, *, is_waiting: bool) -> D | None:
 
 
 def waiting_matters(docket: Docket[Any]) -> frozenset[str]:
-    """The cases that wait until it is decided what becomes of an earlier act."""
+    """The cases that wait until it is decided what becomes of an earlier act.
+
+    None waits for one that is moot: nothing will ever be decided there.
+    """
     matters = docket.matters
     undecided = (
         index
         for index, matter in enumerate(matters)
         if matter.decides and not matter.is_decided and docket.is_due(matter)
+        if not docket.is_moot(matter)
     )
     first = next(undecided, len(matters))
     return frozenset(matter.case for matter in matters[first + 1 :] if matter.waits)
