@@ -239,3 +239,60 @@ def test_a_later_trick_won_with_a_card_of_the_forbidden_suit_pays_nothing(
     found = acted(played(leads, f"H7 H2 HQ H5 HK H8 H9 H3 {rest}"), "attention to 5")
     found = answered(acted(found, "S claims 8", "EW agree"), insufficiently_compensated="no")
     assert transferred(found, Side.NS) == tricks
+
+
+IN_TURN, TOO_EARLY = ("W HJ", "N H2", "E D2", "S HA"), ("W HJ", "E D2", "N H2", "S HA")
+"""East discards on a heart, the third card of the trick or, before his turn, the second."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("first", "noticed", "entry"),
+    [
+        (IN_TURN, "attention to 6", "61"),
+        (IN_TURN, "report 62 by E about 6", "62"),
+        (TOO_EARLY, "attention to 5", "57"),
+    ],
+)
+def test_a_revoke_counts_in_whatever_case_it_was_found_to_be_established(
+    edition: str, first: tuple[str, ...], noticed: str, entry: str
+) -> None:
+    # Law 64, scenario 13: South discards a club on a spade, East had revoked before. In 1997 each
+    # side gives its own tricks; since 2007 nothing is transferred where both have revoked (64B7).
+    found = played(acted(desk("3NT S", edition), *first), "DQ D3 DK DA S4 C9 ST SJ C6")
+    for act in (noticed, "attention to 13", "S claims 6", "EW agree"):
+        found = answered(acted(found, act), insufficiently_compensated="no")
+    costs = "tricks_transferred 64A2" if edition == "1997" else "nothing_transferred 64B7"
+    found = answered(found, damaged_by_both_revokes="no")
+    assert {ruling.entry for ruling in found.rulings} == {entry, "61"}
+    assert rulings(found, entry).count(costs) == (2 if entry == "61" else 1)
+    assert rulings(found, "61")[-1] == costs
+    assert transferred(found, Side.NS) == 0
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("noticed", ["attention to 6", "report 62 by E about 6"])
+def test_a_second_revoke_in_the_suit_is_exempt_in_whatever_case_the_first_was_found(
+    edition: str, noticed: str
+) -> None:
+    # Law 64, scenario 7: East discards on a heart twice, both revokes established (64B2).
+    found = played(desk("3NT S", edition), "HJ H2 D2 HA H5 HT H3 D8 C2 C6 CA C9")
+    for act in (noticed, "attention to 11", "S claims 6", "EW agree"):
+        found = answered(acted(found, act), insufficiently_compensated="no")
+    found = answered(found, later_revokes_cost_tricks="no", insufficiently_compensated="no")
+    assert found.questions == ()
+    assert rulings(found)[-1] == "nothing_transferred 64B2"
+    assert transferred(found, Side.NS) == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("first", ["attention to 6", "report 62 by E about 6"])
+@pytest.mark.parametrize("then", ["attention to 6", "report 62 by E about 6"])
+def test_one_revoke_is_one_matter_whoever_brings_it_up_again(
+    edition: str, first: str, then: str
+) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2 HA DQ D3 D6 D8"), first, then)
+    found = answered(acted(found, "S claims 9", "EW agree"), insufficiently_compensated="no")
+    assert found.questions == ()
+    assert len({ruling.case for ruling in found.rulings}) == 1
+    assert transferred(found, Side.NS) == 1

@@ -4,9 +4,11 @@ A trick that a hand missed is one of them where Law 67B1 takes it for a revoke.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from fairdeal.cards import Card, Suit
 from fairdeal.laws.decisions import Fate
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import draws_attention, revoke_at
 from fairdeal.laws.play.tricks import PlayedCard, Trick, rotation
@@ -24,6 +26,8 @@ from fairdeal.table.effects import (
     RevokeEstablished,
     Role,
 )
+
+_CORRECTION: Final = 62
 
 
 @value
@@ -94,26 +98,22 @@ def _counted(scene: Scene, number: int, *, is_established: bool = True) -> Count
 
 
 def _ruled_on(scene: Scene) -> Iterator[tuple[int, bool]]:
-    """The acts about which it was ruled that they are revokes, and whether these count."""
-    for effect in _effects(scene):
-        if effect.what:
+    """The acts ruled to be revokes, in a case of whatever entry, and whether these count."""
+    for ruling in scene.rulings:
+        for effect in ruling.effects:
+            if not effect.what:
+                continue
             if isinstance(effect, RevokeEstablished | CountsAsEstablished):
                 yield effect.what[0], True
             elif _corrects(effect):
                 yield effect.what[0], False
 
 
-def _effects(scene: Scene) -> Iterator[Bound]:
-    for ruling in scene.rulings:
-        # Only where a revoke was ruled on; cards are withdrawn under other laws as well.
-        if ruling.entry in ("61", "64", "67"):
-            yield from ruling.effects
-
-
 def _corrects(effect: Bound) -> bool:
-    """Whether that is the revoke card going back; what others change since is none (62C)."""
+    """Whether that is the revoke card going back (62); what others change since is none (62C)."""
     is_replaced = isinstance(effect, CardWithdrawn) and effect.is_replaced
-    return is_replaced and effect.role is Role.OFFENDER
+    is_own = is_replaced and effect.role is Role.OFFENDER
+    return is_own and law_number(str(effect.clause)) == _CORRECTION
 
 
 def _opened_by(scene: Scene, number: int) -> PlaceOpened[Party, Acts] | None:

@@ -119,8 +119,7 @@ def revoke(case: Case) -> None:
         return case.then(PlayProceeds("61A", who=Role.OFFENDER))
     duty = why_corrected(case)
     if duty is None:
-        establish(case)
-        return case.see("64")
+        return establish(case)
     counts = _asked(case, case.ask(INQUIRY))
     if counts is not None:
         case.then(

@@ -9,6 +9,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.law61 import is_ruled_on
 from fairdeal.laws.play.law63 import AT_TRICK_12, establish, why_corrected
 from fairdeal.laws.play.revoke_corrected import (
     NEXT_TRICK,
@@ -76,7 +77,7 @@ PARTNER_TAKES_BACK = awaited(
 )
 
 
-@entry("62", about=SOME_CARD)
+@entry("62", about=SOME_CARD, settled=is_ruled_on)
 def correction(case: Case) -> None:
     """Law 62: the revoke card is replaced, and then those who played after it may change.
 
@@ -84,9 +85,7 @@ def correction(case: Case) -> None:
     """
     duty = why_corrected(case)
     if duty is None:
-        establish(case)
-        case.see("64")
-        return
+        return establish(case)
     if "62D1" in duty.values():
         case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.BOTH_SIDES))
     case.then(
@@ -103,6 +102,7 @@ def correction(case: Case) -> None:
     _cards_played_since(case, duty, is_defender=is_defender)
     if is_defender and case.ask(AT_TRICK_12):
         _partner_at_trick_12(case)
+    return None
 
 
 def _cards_played_since(case: Case, duty: Clauses, *, is_defender: bool) -> None:

@@ -255,8 +255,9 @@ def why_corrected(case: Case) -> Clauses | None:
 
 
 def establish(case: Case) -> None:
-    """63A and B (1997 C): the revoke can no longer be corrected, and the trick stands."""
+    """63A and B (1997 C): it can no longer be corrected, the trick stands; what it costs, by 64."""
     case.then(
         RevokeEstablished(_CLAUSES[case.ask(ESTABLISHED)], who=Role.OFFENDER),
         CardStands(each("63B", l1997="63C"), who=Role.OFFENDER),
     )
+    return case.see("64")
