@@ -16,6 +16,7 @@ from fairdeal.events.evening.floor import sittings
 from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
 from fairdeal.server.members.kept import change_list
+from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.publishing.copying import copied_whole
 from fairdeal.server.publishing.writing import write_all
 from fairdeal.store.memory import MemoryStore
@@ -269,6 +270,23 @@ def test_a_persons_years_are_over_clubs(here: FederationHouse) -> None:
     assert "Federation cup 7 November 2026 Cy 1" in said(here.client, "/players", name="Bo Elm")
     assert here.client.get("/players", params={"name": HIDDEN.name}).status_code == 404
     assert here.client.get("/players", params={"name": NO_YEARS.name}).status_code == 404
+
+
+def test_who_was_forgotten_has_no_years_under_the_word_for_him(
+    here: FederationHouse, tmp_path: Path
+) -> None:
+    """No more than who is only not named: else his years would be read together under a word."""
+    assert here.client.get("/players", params={"name": "Zora Quux"}).status_code == 200
+    done = forget(here.site.sessions.store, Person.called("Zora Quux"), "Ann Lee", NOW)
+    assert done.stand_in in said(here.client, "/results")
+    for name in ("Zora Quux", done.stand_in, f" {done.stand_in.lower()}"):
+        assert here.client.get("/players", params={"name": name}).status_code == 404, name
+        assert "Players" not in said(here.client, "/", find=name).partition("Find a session")[2]
+    write_all(copied_whole(here.site.sessions.store), tmp_path / "site", ("en",))
+    pages = [one.name for one in (tmp_path / "site/en/players").iterdir()]
+    assert "Bo_20_Elm.html" in pages
+    assert not any(one.startswith("N_2e_") for one in pages)
+    assert said(_signed_in(here), "/players", name=done.stand_in), "a Director sees it"
 
 
 def test_persons_clubs_and_events_are_found_by_words(here: FederationHouse) -> None:

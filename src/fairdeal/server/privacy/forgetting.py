@@ -167,6 +167,11 @@ def _stand_in() -> str:
     return f"N. N. {secrets.randbelow(900_000) + 100_000}"
 
 
+def is_stand_in(name: str) -> bool:
+    """Whether it is the word for somebody forgotten, or not named, in whatever case."""
+    return _STAND_IN.fullmatch(" ".join(name.split()).upper()) is not None
+
+
 def stand_in_of(intention: UUID) -> str:
     """The word for who is forgotten by a request: the same one however often it is sent."""
     return f"N. N. {intention.int % 900_000 + 100_000}"

@@ -10,6 +10,7 @@ from fairdeal.events.played import Summary, Took
 from fairdeal.server.members.kept import NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN, by_name
 from fairdeal.server.members.kept import spellings as spellings_in
 from fairdeal.server.members.listed import club_list, names_of_now
+from fairdeal.server.privacy.forgetting import is_stand_in
 from fairdeal.server.public.clubs import clubs_by_author
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
@@ -83,19 +84,19 @@ def _shown(
 
 
 def years_closed(request: Request) -> Callable[[str], bool]:
-    """Whether whoever asks is told nothing of somebody's years, who is called by that name."""
-    site = site_of(request)
-    if site.cookies.signed_in(request):
+    """Whether whoever asks is told nothing of somebody's years, who is called by that name.
+
+    The word for somebody who is not named, or was forgotten, has no years either (decision 0436).
+    """
+    if site_of(request).cookies.signed_in(request):
         return lambda _name: False
-    words = site.shown.hidden.stand_ins
     closed = {
         same_name(said)
         for one in club_list(request)
         if not (one.shows(YEARS_SHOWN) and one.shows(NAME_SHOWN))
         for said in spellings_in(one)
     }
-    closed.update(map(same_name, words.values()))
-    return lambda name: same_name(name) in closed
+    return lambda name: is_stand_in(name) or same_name(name) in closed
 
 
 def _as_shown(request: Request) -> Callable[[Summary, Took], tuple[Summary, Took]]:
