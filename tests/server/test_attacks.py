@@ -20,7 +20,7 @@ from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.news.streams import Streams
 from fairdeal.server.process.connections import Connection
 from fairdeal.server.shares.budget import Ledger
-from tests.server.evening.club import Club, evening, post, send, token, words
+from tests.server.evening.club import Club, evening, post, send, sitting, token, words
 from tests.server.inside import NAME, NOW, PASSWORD, awaited, opened
 from tests.server.running import fill
 from tests.server.siege import Siege, listening
@@ -46,13 +46,6 @@ def club(clock: Clock) -> Iterator[Club]:
     with evening() as made:
         object.__setattr__(made.site, "ledger", Ledger(clock))
         yield made
-
-
-def sitting(club: Club, table: int = 1) -> tuple[str, str, int]:
-    """North-South, East-West and the first board of a table in round 1."""
-    seat = club.evening.movement.rounds[0].tables[table - 1]
-    board = club.evening.movement.boards_of(seat.board_set)[0]
-    return str(seat.ns[0]), str(seat.ew[0]), board
 
 
 def scanned(club: Club, what: str) -> str:

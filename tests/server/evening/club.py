@@ -93,6 +93,13 @@ class Club:
         return self.act("rehearse", intended=str(UUID(int=turn)))
 
 
+def sitting(club: Club, table: int = 1) -> tuple[str, str, int]:
+    """North-South, East-West and the first board of a table in round 1."""
+    seat = club.evening.movement.rounds[0].tables[table - 1]
+    board = club.evening.movement.boards_of(seat.board_set)[0]
+    return str(seat.ns[0]), str(seat.ew[0]), board
+
+
 def token(client: httpx.Client) -> str:
     """What a form of ours carries for this browser."""
     found = re.search(r'name="form_token" value="(\w+)"', client.get("/join").text)

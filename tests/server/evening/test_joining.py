@@ -1,26 +1,12 @@
 """A pair's word is its own: nobody joins as another, or agrees for a pair that has a phone."""
 
 import re
-from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from tests.server.evening.club import Club, evening, post, send, words
+from tests.server.evening.club import Club, post, send, sitting, words
 from tests.server.running import alert
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    with evening() as made:
-        yield made
-
-
-def sitting(club: Club, table: int = 1) -> tuple[str, str, int]:
-    """North-South, East-West and the first board of a table in round 1."""
-    seat = club.evening.movement.rounds[0].tables[table - 1]
-    board = club.evening.movement.boards_of(seat.board_set)[0]
-    return str(seat.ns[0]), str(seat.ew[0]), board
 
 
 def join(club: Club, client: httpx.Client, pair: str, **said: str) -> httpx.Response:

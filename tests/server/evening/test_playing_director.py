@@ -1,7 +1,6 @@
 """A Director with an account who plays, too: one browser that has joined, from join to result."""
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
@@ -9,23 +8,10 @@ import httpx
 import pytest
 
 from fairdeal.events.evening.acts import DirectorCalled
-from tests.server.evening.club import Club, evening, post, send, words
+from tests.server.evening.club import Club, post, send, sitting, words
 from tests.server.evening.test_team_names import FOUR, OTHERS, line_up, meets, page, table_of, teams
 from tests.server.live.evening import on_line
 from tests.server.running import director, serving
-
-
-@pytest.fixture
-def club() -> Iterator[Club]:
-    with evening() as made:
-        yield made
-
-
-def sitting(club: Club, table: int = 1) -> tuple[str, str, int]:
-    """North-South, East-West and the first board of a table in round 1."""
-    seat = club.evening.movement.rounds[0].tables[table - 1]
-    board = club.evening.movement.boards_of(seat.board_set)[0]
-    return str(seat.ns[0]), str(seat.ew[0]), board
 
 
 def joins(club: Club, pair: str) -> httpx.Response:
