@@ -96,6 +96,23 @@ def test_no_page_changes_without_being_told(seed: int, shown: bool) -> None:  # 
     assert told
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_sits_out_of_a_round_is_told_when_he_goes_on(seed: int) -> None:
+    """Without pair 6 somebody sits out of each round; nobody calls one, the tables walk on."""
+    session, chance, concerned = planned(3, ContestantLeft("6", after=0)), Random(seed), None  # noqa: S311
+    before, walked = pages(session), 0
+    for _minutes in range(14):
+        for act, _who in minutes_pass(session, evening_of(session), chance):
+            session = then(session, act)
+            now, concerned = pages(session), concerns(session, evening_of(session), concerned)
+            changed = {who for who in now if now[who] != before[who]}
+            heard = {who for who in now if concerned.of(reader(*who)) == session.version}
+            assert changed <= heard, act
+            walked += len(changed) > 3 and len(heard) < len(now)
+            before = now
+    assert walked, "once at least somebody went on with no news to the room"
+
+
 def test_a_result_is_news_to_its_two_pairs_and_its_table_alone() -> None:
     session = planned()
     heard: list[int] = []

@@ -4,11 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
-from fairdeal.events.acts import ContestantLeft, MovementChosen, SessionAct, SessionOpened, Undone
-from fairdeal.events.evening.acts import EveningPlanned
+from fairdeal.events.acts import (
+    ContestantLeft,
+    MovementChosen,
+    Place,
+    SessionAct,
+    SessionOpened,
+    Undone,
+)
+from fairdeal.events.evening.acts import EveningPlanned, ResultWithdrawn
 from fairdeal.events.evening.floor import (
     contestant_of,
     everybody,
+    round_at,
     round_of,
     side_of,
     sitting_at,
@@ -175,3 +183,42 @@ def test_whoever_leaves_does_and_whoever_comes_back_is_there_again() -> None:
     assert not any("4" in (one.ns, one.ew) for one in sittings(evening_of(gone)) if one.round > 1)
     back = then(gone, Undone(gone.version))
     assert sittings(evening_of(back)) == sittings(evening_of(before))
+
+
+def test_whoever_sits_out_goes_on_once_those_he_meets_next_have_finished() -> None:
+    """Without 6 pair 3 sits out of round 1, and meets 5 in round 2, which played 2 before it.
+
+    Nobody calls a round. Table 1 plays on; so pair 3 does not wait for the room.
+    """
+
+    def here(session: Session) -> tuple[int, int]:
+        evening = evening_of(session)
+        return round_of(session, evening, "3"), round_at(session, evening, 3)
+
+    session = planned(3, ContestantLeft("6", after=0))
+    assert here(session) == (1, 1)
+    session = then(session, report(3, "2-1", "2", "5"))
+    assert here(session) == (1, 1), "one board of two"
+    one = then(session, report(1, "1-1", "1", "4"))
+    assert here(then(one, report(2, "1-1", "1", "4"))) == (1, 1), "not a table he meets nobody of"
+    done = then(session, report(4, "2-1", "2", "5"))
+    assert here(done) == (2, 2)
+    assert here(then(done, ResultWithdrawn(Place(4, "2-1")))) == (1, 1)
+
+
+def test_a_team_that_sits_out_is_not_told_that_a_table_has_finished() -> None:
+    """Three teams: what is done at one table no other learns before the round is over."""
+    movement = teams.round_robin(5, 2)
+    session = played_by(movement)
+    ((out,),) = [
+        [
+            str(one)
+            for one in movement.contestants
+            if sitting_of(evening_of(session), f"{one} NS", 1) is None
+        ]
+    ]
+    for one in sittings(evening_of(session)):
+        if one.round == 1:
+            for board in one.boards:
+                session = then(session, report(board, f"{one.table}-1", one.ns, one.ew))
+    assert round_of(session, evening_of(session), f"{out} NS") == 1

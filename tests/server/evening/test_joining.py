@@ -5,7 +5,7 @@ import re
 import httpx
 import pytest
 
-from tests.server.evening.club import Club, post, send, sitting, words
+from tests.server.evening.club import Club, evening, post, send, sitting, words
 from tests.server.running import alert
 
 
@@ -147,3 +147,24 @@ def test_whoever_sits_wrong_calls_the_director_by_one_press(club: Club) -> None:
         club.report(phone, one)
     assert board
     assert "This is not who sits here" not in words(phone.get(f"{club.at}/seat?round=1"))
+
+
+def test_a_pair_that_sat_out_keys_in_the_first_result_of_a_round_nobody_called() -> None:
+    with evening(half="1") as made:
+        movement = made.evening.movement
+        first, second = movement.rounds[0], movement.rounds[1]
+        playing = {who for row in first.played for who in row.contestants}
+        (out,) = set(movement.contestants) - playing
+        (row,) = [one for one in second.played if out in one.contestants]
+        (met,) = set(row.contestants) - {out}
+        (before,) = [one for one in first.played if met in one.contestants]
+        (alone,) = [one.table for one in first.tables if out in one.contestants]
+        phone = made.phone(str(out), alone)
+        board = movement.boards_of(row.board_set)[0]
+        assert "Round 1 is not finished here" in made.report(phone, board, 2)
+        other = made.phone(str(before.ns[0]), before.table)
+        for each in movement.boards_of(before.board_set):
+            made.report(other, each)
+        assert f"Table {row.table}" in words(phone.get(f"{made.at}/seat"))
+        assert made.report(phone, board, 2).startswith("Entered.")
+        assert made.evening.round == 0, "nobody called it"

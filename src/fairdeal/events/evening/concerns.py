@@ -112,6 +112,31 @@ class _Floor:
         before = (one for who in sitting.people for one in self.of.get(who, ()))
         return frozenset(one.table for one in before if one.round == sitting.round - 1)
 
+    def awaiting(self, sitting: Sitting) -> tuple[frozenset[str], frozenset[int]]:
+        """Who sat out meanwhile, and which tables did, where they sit next: they go on with them.
+
+        Not of teams (`floor.is_awaited`).
+        """
+        number = sitting.round
+        if self.of_teams:
+            return frozenset(), frozenset()
+        of = (one for who in sitting.people for one in self.of.get(who, ()))
+        then = frozenset(one for one in of if one.round == number + 1 and one.boards)
+        people = frozenset[str]().union(*(one.people for one in then))
+        return (
+            frozenset(who for who in people if not _plays(self.of.get(who, ()), number)),
+            frozenset(
+                one.table
+                for one in then
+                if not _plays(filter(None, [self.at.get((str(one.table), str(number)))]), number)
+            ),
+        )
+
+
+def _plays(some: Iterable[Sitting], number: int) -> bool:
+    """Whether boards are played at one of those in that round."""
+    return any(one.round == number and one.boards for one in some)
+
 
 @dataclass(frozen=True, slots=True)
 class Concerns:
@@ -194,6 +219,9 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
             told = _where_it_shows(session, floor, sitting)
             # With its first result the table they came from is others': what is open there goes.
             tables |= dict.fromkeys(floor.left_by(sitting), one.sequence)
+            sat_out, empty = floor.awaiting(sitting)
+            tables |= dict.fromkeys(empty, one.sequence)
+            pairs |= dict.fromkeys(sat_out, one.sequence)
         for seat in told:
             tables[seat.table] = one.sequence
             pairs |= dict.fromkeys(seat.people, one.sequence)

@@ -215,15 +215,22 @@ def round_at(session: Session, evening: Evening, table: int) -> int:
     now = reached(session, evening)
     for number in range(1, evening.rounds + 1):
         sitting = sitting_at(evening, table, number)
-        if sitting is not None and sitting.boards and not is_done(session, sitting):
-            return number
-        if (sitting is None or not sitting.boards) and number >= now:
-            return number
+        if sitting is not None and sitting.boards:
+            if not is_done(session, sitting):
+                return number
+        elif number >= now:
+            then = sitting_at(evening, table, number + 1)
+            if then is None or not is_awaited(session, evening, then):
+                return number
     return evening.rounds + 1
 
 
 def round_of(session: Session, evening: Evening, who: str) -> int:
-    """The first round somebody has not finished; one more than there are at the end."""
+    """The first round somebody has not finished; one more than there are at the end.
+
+    Whoever sits out goes on with the room, or once those he meets next come from a table that has
+    finished the round: a round that nobody calls begins so.
+    """
     now = reached(session, evening)
     for number in range(1, evening.rounds + 1):
         found = sitting_of(evening, who, number)
@@ -231,5 +238,23 @@ def round_of(session: Session, evening: Evening, who: str) -> int:
             if not is_done(session, found[0]):
                 return number
         elif number >= now:
-            return number
+            then = sitting_of(evening, who, number + 1)
+            if then is None or not is_awaited(session, evening, then[0]):
+                return number
     return evening.rounds + 1
+
+
+def is_awaited(session: Session, evening: Evening, then: Sitting) -> bool:
+    """Whether those who played the round before and sit there next have finished it.
+
+    Not where nobody of them played in it. While teams play, what one table has done is told to no
+    other: whoever sits out goes on with the room.
+    """
+    if not then.boards or then.of_teams:
+        return False
+    before = [
+        one
+        for one in sittings(evening)
+        if one.round == then.round - 1 and one.boards and one.people & then.people
+    ]
+    return bool(before) and all(is_done(session, one) for one in before)
