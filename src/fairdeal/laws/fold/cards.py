@@ -82,7 +82,8 @@ def _laid(
     else:
         laid = play.after(number, seat, card)
     if _exchanges(position, act):
-        laid = _without_penalty_cards_beside(position, laid)
+        # A penalty card put down once more lies where it lay, and leads to nothing.
+        laid = laid.without_beside([known.card for known in position.force.penalty_cards])
     if is_second_lead:
         laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
     elif others and (found := laid.card_of(number)) is not None and not found.marks:
@@ -94,15 +95,6 @@ def _exchanges(position: "Position", act: CardPlayed) -> bool:
     """Whether the hand has just picked up a card, and puts this one down for it (52A)."""
     own = (one for one in reversed(position.story) if getattr(one, "seat", None) is act.seat)
     return isinstance(next(own, None), CardPickedUp)
-
-
-def _without_penalty_cards_beside(position: "Position", play: Play) -> Play:
-    """A penalty card put down once more in an exchange lies where it lay, and leads to nothing."""
-    if not play.beside:
-        return play
-    known = {on_table.card for on_table in position.force.penalty_cards}
-    beside = tuple(placed for placed in play.beside if placed.card not in known)
-    return replace(play, beside=beside)
 
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:

@@ -10,7 +10,7 @@ card.
 
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain, dropwhile
+from itertools import chain
 
 from fairdeal.calls import Contract
 from fairdeal.cards import Card, Suit
@@ -29,6 +29,7 @@ from fairdeal.laws.play.tricks import (
     judged_anew,
     next_to_play,
     unseen,
+    winner,
     with_places,
 )
 from fairdeal.laws.play.turns import is_left
@@ -170,7 +171,7 @@ class Play:
 
     def tricks_won(self, side: Side) -> int:
         """How many complete tricks that side has won."""
-        return sum(winner.side is side for winner in self.winners)
+        return sum(seat.side is side for seat in self.winners)
 
     def place_of(self, act: int) -> tuple[int, int] | None:
         """In which trick, and where in it, the card of that act lies; both counted from 0."""
@@ -182,11 +183,8 @@ class Play:
 
     def tricks_from(self, act: int) -> tuple[Trick, ...]:
         """The trick in which the card of that act lies, and those begun after it."""
-
-        def is_earlier(trick: Trick) -> bool:
-            return all(place.act != act for place in trick)
-
-        return tuple(dropwhile(is_earlier, self.all_tricks))
+        found = self.place_of(act)
+        return () if found is None else self.all_tricks[found[0] :]
 
     def gap_for(self, seat: Seat) -> tuple[int, int] | None:
         """The first place kept for that hand."""
@@ -252,9 +250,9 @@ class Play:
                     turn = next_to_play(trick, turn)
                     break
             return Play(self.contract, hands, turn, self.done, trick, self.winners)
-        winner = self.winner_of(trick)
+        won_by = self.winner_of(trick)
         done = (*self.done, trick)
-        return Play(self.contract, hands, winner, done, (), (*self.winners, winner))  # type: ignore[arg-type]  # no gap in it
+        return Play(self.contract, hands, won_by, done, (), (*self.winners, won_by))  # type: ignore[arg-type]  # no gap in it
 
     def laid(self, placed: PlayedCard, *, leads: bool = False) -> "Play":
         """The play once a card has been put down, in turn or not.
@@ -267,9 +265,7 @@ class Play:
             ImpossibleAct: the hand does not hold the card, or it was played before.
         """
         hands = self._without(placed.seat, placed.card)
-        kept = tuple(b for b in self.beside if b.card is not placed.card)
-        without = replace(self, beside=kept) if len(kept) < len(self.beside) else self
-        return lay(without, placed, hands, leads=leads)
+        return lay(self.without_beside((placed.card,)), placed, hands, leads=leads)
 
     def of(self, tricks: Sequence[Trick], hands: Hands, accepted_in: int | None = None) -> "Play":
         """The play of these tricks; cards that waited on a lead now accepted are judged."""
@@ -285,10 +281,10 @@ class Play:
         """
         declaring = self.contract.declarer.side
         winners: list[Seat] = []
-        for trick, known, winner in zip(tricks, self.done, self.winners, strict=False):
+        for trick, known, won_by in zip(tricks, self.done, self.winners, strict=False):
             if trick is not known or len(trick) < 4:
                 break
-            winners.append(winner)
+            winners.append(won_by)
         for number, trick in enumerate(tricks[len(winners) :], len(winners)):
             if not is_left(trick, tricks[number + 1 :], declaring):
                 break
@@ -315,10 +311,9 @@ class Play:
         if (placed := self.card_of(act)) is None:
             return self
         hands = less(more(self.hands, placed.seat, placed.card), placed.seat, card)
-        # It may have been put down besides, as a fifth card.
-        beside = tuple(c for c in self.beside if (c.seat, c.card) != (placed.seat, card))
         changed = {act: replace(placed, card=card, marks=NO_MARKS)}
-        return replace(self._with_places(changed, hands), beside=beside)
+        # It may have been put down besides, as a fifth card.
+        return self._with_places(changed, hands).without_beside((card,))
 
     def reopened(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, and their places kept for others."""
@@ -329,6 +324,11 @@ class Play:
         """The play with these cards back in the hands, as if they had stayed there."""
         gone = [place for place in self.places if place.act in acts]
         return self._with_places(dict.fromkeys(place.act for place in gone), self._back(gone))
+
+    def without_beside(self, cards: Container[Card]) -> "Play":
+        """The play with none of these cards beside the tricks any more."""
+        beside = tuple(b for b in self.beside if b.card not in cards)
+        return self if beside == self.beside else replace(self, beside=beside)
 
     def _back(self, places: Iterable[TrickPlace]) -> Hands:
         """The hands with the cards of these places taken up again."""
@@ -397,7 +397,4 @@ class Play:
 
     def winner_of(self, trick: Trick) -> Seat:
         """Who wins the cards of a trick as they lie; one added late cannot (67B1)."""
-        cards = [placed for placed in trick if isinstance(placed, PlayedCard) and not placed.late]
-        led = cards[0].card.suit
-        best = law44.winning_card([played.card for played in cards], led, self.trumps)
-        return next(played.seat for played in cards if played.card is best)
+        return winner(trick, self.trumps)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from fairdeal.cards import FULL_PACK, Card
+from fairdeal.cards import FULL_PACK, Card, Suit
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.hands import Hands
@@ -69,6 +69,14 @@ def first_missing(trick: Trick) -> Seat | None:
     """The first hand from the leader on that has not been there at all; a gap is nobody's turn."""
     been = {place.seat for place in trick}
     return next((seat for seat in rotation(trick[0].seat) if seat not in been), None)
+
+
+def winner(trick: Trick, trumps: Suit | None) -> Seat:
+    """Who wins the cards of a trick as they lie; one added late cannot (67B1)."""
+    cards = [placed for placed in trick if isinstance(placed, PlayedCard) and not placed.late]
+    led = cards[0].card.suit
+    best = law44.winning_card([played.card for played in cards], led, trumps)
+    return next(played.seat for played in cards if played.card is best)
 
 
 def with_places(trick: Trick, changed: Mapping[int, TrickPlace | None]) -> Trick:
