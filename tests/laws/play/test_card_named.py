@@ -2,7 +2,7 @@
 
 import pytest
 
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import dummy_misplays, names_another, plays_another
 from fairdeal.laws.play.tricks import PlayedCard
@@ -101,3 +101,21 @@ def test_a_card_of_dummys_that_was_named_and_played_on_goes_back_like_any_other(
     withdrawn = {str(card.card) for card in gone if isinstance(card, PlayedCard)}
     assert withdrawn == {"HA", "S6", "S5", "S3", "SA"}
     assert_no_card_is_lost(desk.position)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_that_was_named_is_accepted_like_one_put_down(edition: Edition) -> None:
+    # South won the last trick and leads from dummy. 55A: either defender accepts that; it is a lead
+    # like any other then, and West has played before East, whose turn it is (57A).
+    desk = desk_in_3nt(edition, "W C2", "N C4", "E CT", "S CA", "S names DQ from N", "W D2")
+    desk = desk.after(parse_act("report 55 by S about 8"))
+    desk = answered(desk, told_it_was_his_turn="no", lho_wish_about_lead="accept")
+    for question in desk.questions:  # in 1997 the other defender has a wish as well
+        desk = answered(desk, **{question.key: "accept"})
+    play = desk.position.play
+    assert play is not None
+    assert [(str(c.card), c.marks) for c in play.trick] == [
+        ("DQ", ()),
+        ("D2", (Mark.PLAY_OUT_OF_TURN,)),
+    ]
+    assert desk.position.turn is Seat.EAST

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.legal import cards_left, is_lead
-from fairdeal.laws.fold.naming import after_named
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.designation import Named
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.table.acts import AttentionDrawn, CardPickedUp, CardPlayed, DirectorCalled
@@ -42,7 +42,7 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
     if play.is_over:
         raise ImpossibleAct("{seat} cannot play {card}: it is over", seat=act.seat, card=act.card)
     if position.named is not None:
-        return after_named(position, play, position.named, act)
+        return _after_named(position, play, position.named, act)
     return _put_down(position, play, act)
 
 
@@ -54,6 +54,28 @@ def _has_been_noticed(position: "Position") -> bool:
         or (isinstance(act, AttentionDrawn) and act.to in (None, last))
         for act in position.story[last + 1 :]
     )
+
+
+def _after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
+    """A card put down after one was named: that one, another, or one played on it (45C4a)."""
+    if act.seat is called.hand:
+        return _instead_of(replace(position, named=None).after_card(act), called, act)
+    if (play.current and act.seat is play.turn) or called.card is None:
+        # It was named before the turn of that hand had come, and waits for it; or which card it is,
+        # if any, has still to be ruled (46B).
+        return replace(replace(position, named=None).after_card(act), named=called)
+    played = CardPlayed(called.hand, called.card)
+    laid = _laid(position, play, called.act, played, position.fate_of(called.act))
+    return replace(position, named=None, play=laid).after_card(act)
+
+
+def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Position":
+    """The position with a mark on the card just put down, where another one was named."""
+    number, play = position.acts - 1, position.play
+    placed = None if play is None else play.card_of(number)
+    if play is None or placed is None or called.card in (None, act.card):
+        return position
+    return replace(position, play=play.with_marks(number, (*placed.marks, Mark.NOT_AS_NAMED)))
 
 
 def _put_down(position: "Position", play: Play, act: CardPlayed) -> "Position":

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from fairdeal.cards import Card
 from fairdeal.laws.decisions import Fate
-from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.designation import Named, named
+from fairdeal.laws.play.designation import named
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act, CardPlayed
+from fairdeal.table.acts import Act
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -29,28 +28,6 @@ def after_naming(position: "Position", act: Act) -> "Position":
         gone = PlayedCard(called.act, called.hand, called.card)
         return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
     return replace(position, story=story, named=called)
-
-
-def after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
-    """A card put down after one was named: that one, another, or one played on it (45C4a)."""
-    if act.seat is called.hand:
-        return _instead_of(replace(position, named=None).after_card(act), called, act)
-    if (play.current and act.seat is play.turn) or called.card is None:
-        # It was named before the turn of that hand had come, and waits for it; or which card it is,
-        # if any, has still to be ruled (46B).
-        return replace(replace(position, named=None).after_card(act), named=called)
-    if called.card is not None:
-        play = play.laid(PlayedCard(called.act, called.hand, called.card))
-    return replace(position, named=None, play=play).after_card(act)
-
-
-def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Position":
-    """The position with a mark on the card just put down, where another one was named."""
-    number, play = position.acts - 1, position.play
-    placed = None if play is None else play.card_of(number)
-    if play is None or placed is None or called.card in (None, act.card):
-        return position
-    return replace(position, play=play.with_marks(number, (*placed.marks, Mark.NOT_AS_NAMED)))
 
 
 Renaming = (
