@@ -2,7 +2,8 @@
 
 The acts are done anew one by one on a fresh desk. Its announcements may come elsewhere, so the
 numbers of acts are put in the place of those of the log. An answer that nobody asks for waits until
-somebody does; an act that is impossible by now falls away.
+somebody does, and says nothing of what happened after it was given; an act that is impossible by
+now falls away.
 """
 
 from collections.abc import Mapping
@@ -34,14 +35,14 @@ def straight(begun: Desk, corrected: Desk) -> Desk:
         begun: the desk before the first act.
         corrected: the desk after that log.
     """
-    desk, at, waiting = begun, dict[int, int](), list[Answered]()
+    desk, at, waiting = begun, dict[int, int](), list[tuple[int, Answered]]()
     acts, named = counting(corrected.log), origins(corrected.names)
     for number, act in enumerate(acts):
         if isinstance(act, Ruled | Struck | AnswerCorrected):
             continue
         at[number] = len(desk.log)
         if isinstance(act, Answered):
-            waiting.append(act)
+            waiting.append((len(desk.log), act))
         else:
             with suppress(ImpossibleAct, Malformed):
                 desk = desk.after(renumbered(act, at))
@@ -50,19 +51,24 @@ def straight(begun: Desk, corrected: Desk) -> Desk:
 
 
 def _with_answers(
-    desk: Desk, waiting: list[Answered], named: Mapping[str, Origin], at: Mapping[int, int]
+    desk: Desk,
+    waiting: list[tuple[int, Answered]],
+    named: Mapping[str, Origin],
+    at: Mapping[int, int],
 ) -> Desk:
     """The desk with every answer that somebody asks for by now, the latest first."""
     is_same = SameCase(named, origins(desk.names), lambda number: _new(number, at))
-    for answer in reversed(waiting):
+    for said, answer in reversed(waiting):
         for question in desk.questions:
             if question.key != answer.fact or not is_same(answer.case, question.case):
+                continue
+            if any(act >= said for act in question.upon):
                 continue
             try:
                 after = desk.after(replace(answer, case=question.case))
             except Malformed:
                 continue
-            waiting.remove(answer)
+            waiting.remove((said, answer))
             return _with_answers(after, waiting, named, at)
     return desk
 

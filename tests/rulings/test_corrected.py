@@ -26,6 +26,9 @@ from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
 FEW = range(some(10, 40))
+FOUND = (2179, 2827)
+"""What was answered before a card was played is no answer about that card: to a choice of lead over
+several penalty cards (51B2), and to whether enough tricks were moved (64C)."""
 MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
 
 
@@ -89,7 +92,7 @@ def _is_asked(found: Desk, answer: Answered) -> bool:
 
 
 def test_the_table_is_as_if_the_right_answer_had_been_given_at_first() -> None:
-    assert [line for seed in FEW for line in wrongly_corrected(seed)] == []
+    assert [line for seed in (*FEW, *FOUND) for line in wrongly_corrected(seed)] == []
 
 
 @pytest.mark.nightly
@@ -270,6 +273,27 @@ def test_a_card_that_a_correction_made_impossible_accepts_no_lead(edition: Editi
     other = _told(corrected(found, answers_of(found)[0], "no"), "told_it_was_his_turn=no")
     assert as_it_stands(other) == as_it_stands(straight(begun, other))
     assert [q.key for q in other.questions] == ["declarer_accepts_lead"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_answer_says_nothing_of_a_card_played_after_it(edition: Edition) -> None:
+    """51B2: South chose between two penalty cards. One is none, and then another card joins it.
+
+    East's lead goes back for the choice, is led again, and West puts a club on it before South. Of
+    the diamond and that club South has not been asked yet.
+    """
+    shown = ("W exposes DJ dropped", "W exposes CJ dropped", "attention")
+    begun, found = _east_to_lead(edition, *shown)
+    found = _told(found, "context_of_exposure=no_reason", "context_of_exposure=no_reason")
+    found = _told(found, "E C5", "choice_of_suits=require", "required_suit=C", "E C5", "W C9")
+    other = corrected(found, answers_of(found)[1], "director_rules_otherwise")
+    assert as_it_stands(other) == as_it_stands(straight(begun, other))
+    assert [str(one.card) for one in other.position.force.penalty_cards] == ["DJ"]
+    assert [q.key for q in other.questions] == ["choice_of_suits"]
+    # The early answer is kept, and the one to what is asked now counts.
+    chosen = _told(other, "choice_of_suits=none")
+    assert chosen.position.force.leads == ()
+    assert [q.key for q in chosen.questions] == []
 
 
 TOLD_OF = {
