@@ -36,7 +36,7 @@ from fairdeal.batch.fields import cross_imps, equal_fields
 from fairdeal.batch.scores import scores_of
 from fairdeal.batch.verify import verify
 from fairdeal.cards import Card
-from fairdeal.scoring.imps import cross_imps as readable_imps
+from fairdeal.scoring.comparison.imps import cross_imps as readable_imps
 
 MANY, SOME, FEW = 300_000, 2_000, 40
 

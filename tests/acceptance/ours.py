@@ -34,12 +34,12 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Grade, SideScore, Weighted
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, rank_series
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.matches import MatchBoard, MatchTerms, score_match
 from fairdeal.scoring.methods import Matchpoints, Neuberg, SmallGroups
 from fairdeal.scoring.ranking import SessionRanking, Standing
-from fairdeal.scoring.series import Combine, SeriesTerms, rank_series
 from fairdeal.scoring.victory_points import scale_named
 from fairdeal.seats import Seat
 

@@ -23,9 +23,9 @@ from fairdeal.compiled import nth
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.laws.score.law78 import imps
-from fairdeal.scoring import imps as readable_imps
-from fairdeal.scoring import matchpoints as readable_matchpoints
-from fairdeal.scoring.butler import butler_imps, datum
+from fairdeal.scoring.comparison import imps as readable_imps
+from fairdeal.scoring.comparison import matchpoints as readable_matchpoints
+from fairdeal.scoring.comparison.butler import butler_imps, datum
 from fairdeal.scoring.methods import Butler
 from fairdeal.seats import SEATS
 from tests.strategies import hands

@@ -41,7 +41,7 @@ from fairdeal.movements.files.round_data import to_round_data
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.swiss.file import parse_field
 from fairdeal.scoring.methods import Matchpoints
-from fairdeal.scoring.scale_table import read_scale
+from fairdeal.scoring.victory_points.table import read_scale
 from tests.formats.odd_values import in_csv, in_json, in_rows, in_text, in_xml
 
 RESULT = {

@@ -23,7 +23,7 @@ from fairdeal.scoring.adjusted import (
     Weighted,
 )
 from fairdeal.scoring.lines import BareScore, PassedOut, Played
-from fairdeal.scoring.notation import adjusted_notation
+from fairdeal.scoring.written.notation import adjusted_notation
 
 POINTS = st.integers(-760, 760).map(lambda n: 10 * n)
 ASSIGNED = POINTS.map(Assigned)

@@ -28,8 +28,8 @@ from fairdeal.scoring.adjusted import (
     Weighted,
 )
 from fairdeal.scoring.averages import averages_of
+from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, ResultLine
-from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import (
     EXACT,
     HUNDREDTHS,

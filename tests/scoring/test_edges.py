@@ -25,14 +25,14 @@ from fairdeal.scoring.adjusted import (
 )
 from fairdeal.scoring.averages import averages_of, resolved
 from fairdeal.scoring.awards import Award, ScoredLine
-from fairdeal.scoring.document import options_of, to_document
+from fairdeal.scoring.comparison.groups import is_small
+from fairdeal.scoring.comparison.matchpoints import neuberg
+from fairdeal.scoring.contests.ties import sbl_pairs
 from fairdeal.scoring.exact import round_to
 from fairdeal.scoring.fields import Winners, fields_of
-from fairdeal.scoring.groups import is_small
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.lines import ResultLine as Line
 from fairdeal.scoring.masterpoints.nodes import Node
-from fairdeal.scoring.matchpoints import neuberg
 from fairdeal.scoring.methods import (
     EXACT,
     Ascherman,
@@ -43,8 +43,8 @@ from fairdeal.scoring.methods import (
     SmallGroups,
 )
 from fairdeal.scoring.ranking import By, SessionRanking, Terms, corrected, rank
-from fairdeal.scoring.spoken import parse_side, written
-from fairdeal.scoring.ties import sbl_pairs
+from fairdeal.scoring.written.document import options_of, to_document
+from fairdeal.scoring.written.spoken import parse_side, written
 from fairdeal.seats import Seat, Side
 
 ONE, HALF = Fraction(1), Fraction(1, 2)

@@ -32,12 +32,7 @@ from fairdeal.scoring.contests import (
     rank_met,
     stratum,
 )
-from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome
-from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
-from fairdeal.scoring.methods import Matchpoints
-from fairdeal.scoring.ranking import rank
-from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.ties import (
+from fairdeal.scoring.contests.ties import (
     INFINITE,
     Criterion,
     Met,
@@ -48,6 +43,11 @@ from fairdeal.scoring.ties import (
     swiss_criterion,
     team_criteria,
 )
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome
+from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
+from fairdeal.scoring.methods import Matchpoints
+from fairdeal.scoring.ranking import rank
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import scale_named
 from tests.scoring.field import board, both
 

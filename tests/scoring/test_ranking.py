@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import imps
+from fairdeal.scoring.comparison.imps import cross_imps
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.imps import cross_imps
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import (
     EXACT,
@@ -24,8 +24,8 @@ from fairdeal.scoring.methods import (
     Neuberg,
     Per,
 )
-from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, places, rank
+from fairdeal.scoring.written.notation import AVERAGE
 
 METHODS: tuple[Method, ...] = (
     Matchpoints(),

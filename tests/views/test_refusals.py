@@ -17,7 +17,7 @@ from fairdeal.scoring.adjusted import Adjusted, Imps, Percent
 from fairdeal.scoring.boards import score_board
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Matchpoints, Neuberg
-from fairdeal.scoring.spoken import parse_outcome
+from fairdeal.scoring.written.spoken import parse_outcome
 from fairdeal.seats import Seat
 from fairdeal.views.refusals import refusal, said
 

@@ -8,7 +8,6 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.record import Reading, Record
 from fairdeal.formats.results import SessionFile
 from fairdeal.scoring import ranking
-from fairdeal.scoring.document import form_of
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import (
     Ascherman,
@@ -18,6 +17,7 @@ from fairdeal.scoring.methods import (
     Method,
     TotalPoints,
 )
+from fairdeal.scoring.written.document import form_of
 
 _METHODS: Final[dict[str, Method]] = {
     form_of(method): method

@@ -7,8 +7,8 @@ from typing import Final
 
 from fairdeal.errors import Sentence
 from fairdeal.formats.record import Kind
-from fairdeal.scoring.imps import cross_imps, divisor
-from fairdeal.scoring.matchpoints import ascherman, matchpoints, top
+from fairdeal.scoring.comparison.imps import cross_imps, divisor
+from fairdeal.scoring.comparison.matchpoints import ascherman, matchpoints, top
 from fairdeal.scoring.methods import Per
 
 

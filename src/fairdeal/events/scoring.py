@@ -16,16 +16,21 @@ from fairdeal.movements.swiss.rounds import rounds_before
 from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Contest, rank_matches
+from fairdeal.scoring.contests.labels import labels
+from fairdeal.scoring.contests.swiss_pairs import (
+    SwissRound,
+    matches_of,
+    opponents_in,
+    rank_swiss_pairs,
+)
+from fairdeal.scoring.contests.ties import Met, swiss_criterion, team_criteria
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.labels import labels
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.live.columns import CannotFold
 from fairdeal.scoring.live.ranking import LiveRanking, columns_of
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.ranking import SessionRanking, Terms, corrected, rank
-from fairdeal.scoring.scale import Scale, Unit
-from fairdeal.scoring.swiss_pairs import SwissRound, matches_of, opponents_in, rank_swiss_pairs
-from fairdeal.scoring.ties import Met, swiss_criterion, team_criteria
+from fairdeal.scoring.victory_points.scale import Scale, Unit
 from fairdeal.seats import Side
 
 

@@ -49,8 +49,8 @@ from fairdeal.events.telling import OF_RESULTS, TellingResults
 from fairdeal.movements.movement import Movement
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
-from fairdeal.scoring.scale import Scale
-from fairdeal.scoring.scale_table import read_scale
+from fairdeal.scoring.victory_points.scale import Scale
+from fairdeal.scoring.victory_points.table import read_scale
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 

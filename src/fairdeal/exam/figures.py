@@ -8,7 +8,7 @@ from fairdeal.calls import Bid, Contract, Doubling
 from fairdeal.exam.question import Compared, Kind, Option, Question, Result, Traveller
 from fairdeal.laws.score.law77 import score, score_ns
 from fairdeal.laws.score.law78 import imps
-from fairdeal.scoring.matchpoints import matchpoints
+from fairdeal.scoring.comparison.matchpoints import matchpoints
 from fairdeal.seats import SEATS
 
 _COMMON: Final = ("1NT", "2H", "2S", "3NT", "3C", "4H", "4S", "5D", "6H", "3D")

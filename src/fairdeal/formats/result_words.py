@@ -26,7 +26,7 @@ from fairdeal.scoring.adjusted import (
     Weighted,
 )
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
-from fairdeal.scoring.notation import parse_artificial
+from fairdeal.scoring.written.notation import parse_artificial
 from fairdeal.seats import Seat
 
 _PLAYED: Final = re.compile(
@@ -94,7 +94,7 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: 
 
 
 def parse_adjusted(text: str, vulnerability: Vulnerability) -> Adjusted:
-    """Read an adjusted score as `fairdeal.scoring.notation.adjusted_notation` writes it.
+    """Read an adjusted score as `fairdeal.scoring.written.notation.adjusted_notation` writes it.
 
     North-South's score and East-West's with a stroke between them, ``A+ / A-``; one alone is that
     of both.

@@ -10,7 +10,7 @@ from fairdeal.events.deciding.ruled_score import in_the_place_of
 from fairdeal.events.session import Session
 from fairdeal.intents.requests import Appeal, DecideAppeal
 from fairdeal.intents.seated import seated_at
-from fairdeal.scoring.spoken import parse_outcome
+from fairdeal.scoring.written.spoken import parse_outcome
 
 
 def lodged(session: Session, told: Appeal, at: datetime) -> AppealLodged:

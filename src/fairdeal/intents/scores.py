@@ -28,7 +28,7 @@ from fairdeal.intents.asking import Asked, Word
 from fairdeal.intents.requests import Score, Withdraw
 from fairdeal.intents.seated import seated_at, who_sat
 from fairdeal.scoring.lines import NotPlayed, Outcome
-from fairdeal.scoring.spoken import parse_outcome
+from fairdeal.scoring.written.spoken import parse_outcome
 
 _LOOKED: Final = "looked at"
 

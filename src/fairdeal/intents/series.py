@@ -25,7 +25,7 @@ from fairdeal.events.series.log import (
 from fairdeal.events.series.standing import PerWhom, check_together
 from fairdeal.intents.people import LONGEST_NAME, MOST
 from fairdeal.movements.movement import Unit
-from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 
 LONGEST_TITLE: Final = 120
 LONGEST_NOTE: Final = 500

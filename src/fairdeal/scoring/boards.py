@@ -28,12 +28,13 @@ from fairdeal.scoring.adjusted import (
     SideScore,
 )
 from fairdeal.scoring.awards import Award, Compared, ScoredBoard, ScoredLine
-from fairdeal.scoring.butler import butler_imps, datum
+from fairdeal.scoring.comparison.butler import butler_imps, datum
+from fairdeal.scoring.comparison.groups import is_small, small_percent
+from fairdeal.scoring.comparison.imps import cross_imps, divisor
+from fairdeal.scoring.comparison.matchpoints import matchpoints, neuberg, top
+from fairdeal.scoring.comparison.tallies import Tally, tallies_of
 from fairdeal.scoring.exact import Half, round_to
-from fairdeal.scoring.groups import is_small, small_percent
-from fairdeal.scoring.imps import cross_imps, divisor
 from fairdeal.scoring.lines import Artificial, NotPlayed, ResultLine, sides_of
-from fairdeal.scoring.matchpoints import matchpoints, neuberg, top
 from fairdeal.scoring.methods import (
     Ascherman,
     Butler,
@@ -45,8 +46,7 @@ from fairdeal.scoring.methods import (
     TotalPoints,
     in_matchpoints,
 )
-from fairdeal.scoring.notation import notation
-from fairdeal.scoring.tallies import Tally, tallies_of
+from fairdeal.scoring.written.notation import notation
 from fairdeal.seats import Side
 
 

@@ -111,7 +111,7 @@ FORMS: Final = (
     FormOfContest(
         *("Swiss pairs", "pairs", "match by match", "victory points", "a bye", True),
         *(
-            "swiss_pairs.rank_swiss_pairs",
+            "contests.swiss_pairs.rank_swiss_pairs",
             "two rounds by hand; examples of White Book 3.1",
             "new --form cross-imps --swiss 8 --scale wbf",
         ),
@@ -126,7 +126,7 @@ FORMS: Final = (
             False,
         ),
         *(
-            "series.rank_series, contests.carried_forward",
+            "contests.series.rank_series, contests.carried_forward",
             "acceptance event; White Book 3.8; three evenings by hand",
             "new --next; rank --best 2",
         ),

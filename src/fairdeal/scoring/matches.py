@@ -7,8 +7,8 @@ from fractions import Fraction
 from fairdeal.scoring.averages import Averages, by_own
 from fairdeal.scoring.exact import total, won_and_lost
 from fairdeal.scoring.lines import Outcome
-from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.teams import BoardScore, MatchForm, board_for, left_of
+from fairdeal.scoring.victory_points.scale import Scale
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import Averages, own_session, resolved
 from fairdeal.scoring.awards import Award, ScoredBoard
 from fairdeal.scoring.boards import score_board, scores_standing
+from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.exact import round_to, total
 from fairdeal.scoring.fields import Winners, fields_of
 from fairdeal.scoring.lines import NotPlayed, ResultLine, Stage, in_order
-from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method, in_matchpoints
 from fairdeal.scoring.places import RankingPlace, places
 from fairdeal.scoring.standings import BoardOf, By, Field, SessionRanking, Standing, Terms

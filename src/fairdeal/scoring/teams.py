@@ -24,7 +24,7 @@ from fairdeal.scoring.adjusted import (
     SideScore,
 )
 from fairdeal.scoring.lines import Outcome, sides_of
-from fairdeal.scoring.scale import Unit
+from fairdeal.scoring.victory_points.scale import Unit
 from fairdeal.seats import Side
 
 

@@ -38,9 +38,9 @@ from fairdeal.events.series.standing import PerWhom
 from fairdeal.events.session import Session
 from fairdeal.movements.teams.knockout import matches_at_once
 from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
-from fairdeal.scoring.series import SeriesTerms
 from tests.events.evenings import then
 from tests.events.log import NOON, told
 

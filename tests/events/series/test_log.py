@@ -22,7 +22,7 @@ from fairdeal.events.series.log import (
     undo,
 )
 from fairdeal.events.series.standing import PerWhom
-from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 
 OPENED = SeriesOpened("Autumn", SeriesTerms(2), PerWhom.PLAYER)
 

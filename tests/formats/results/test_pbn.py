@@ -12,8 +12,8 @@ from fairdeal.formats.record import Severity
 from fairdeal.formats.results import SessionFile, compare
 from fairdeal.formats.results.any_file import read_session
 from fairdeal.formats.results.pbn import pbn_results
+from fairdeal.scoring.comparison.imps import cross_imps
 from fairdeal.scoring.exact import Half, decimal
-from fairdeal.scoring.imps import cross_imps
 from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method
 from fairdeal.scoring.ranking import places, rank

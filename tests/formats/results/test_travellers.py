@@ -25,8 +25,8 @@ from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed
 from fairdeal.scoring.methods import EXACT, Ascherman, Matchpoints, Method
-from fairdeal.scoring.notation import AVERAGE
 from fairdeal.scoring.ranking import SessionRanking, rank
+from fairdeal.scoring.written.notation import AVERAGE
 from tests.shared import ROOT, data
 
 SESSIONS = ("PCH1003_mp_pairs", "SM0807_imp_pairs", "bbo2196_imp_pairs")

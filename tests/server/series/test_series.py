@@ -21,9 +21,9 @@ from fairdeal.events.evening.floor import sittings
 from fairdeal.events.places import Place
 from fairdeal.events.series.standing import PerWhom
 from fairdeal.formats.result_words import parse_result
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method, Per
-from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.members.kept import Member, members, spellings_of
 from fairdeal.server.privacy.forgetting import Person, forget

@@ -5,7 +5,7 @@ import pytest
 from fairdeal.events.series.log import SamePerson, SeriesAct, SeriesOpened, SeriesUndone
 from fairdeal.events.series.log import SessionInSeries as Put
 from fairdeal.events.series.standing import PerWhom
-from fairdeal.scoring.series import Combine, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.views.series.page import act_words, terms_words
 
 

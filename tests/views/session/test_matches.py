@@ -17,9 +17,9 @@ from fairdeal.events.scoring import rank_session
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
-from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import scale_named
+from fairdeal.scoring.victory_points.table import read_scale
 from fairdeal.views.reasons.match import why_match
 from fairdeal.views.reasons.match_lines import swiss_lines, team_lines
 from fairdeal.views.reasons.victory_points import derivation

@@ -25,10 +25,10 @@ from fairdeal.scoring import methods
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.methods import Per
 from fairdeal.scoring.ranking import By
-from fairdeal.scoring.scale import Scale, Unit
-from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, check_unit, scale_named
+from fairdeal.scoring.victory_points.scale import Scale, Unit
+from fairdeal.scoring.victory_points.table import read_scale
 from fairdeal.views.words import _
 
 __all__ = [

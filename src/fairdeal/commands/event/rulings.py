@@ -21,7 +21,7 @@ from fairdeal.events.session import Result, Session
 from fairdeal.intents.requests import Appeal, DecideAppeal, Penalize, Undo
 from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted
-from fairdeal.scoring.spoken import parse_side
+from fairdeal.scoring.written.spoken import parse_side
 from fairdeal.views.words import _
 
 app = typer.Typer()

@@ -13,7 +13,7 @@ from fairdeal.events.document import Event
 from fairdeal.events.identity import Aliases
 from fairdeal.events.ranked import ranked
 from fairdeal.events.series import standing
-from fairdeal.scoring import series as scoring
+from fairdeal.scoring.contests import series as scoring
 from fairdeal.views.figures import fixed
 from fairdeal.views.series.words import figure_words, lacking_words, left_out_words
 from fairdeal.views.words import _

@@ -215,7 +215,7 @@ def _method(
 ) -> "Method":
     """What was asked for, and for the rest what the file was made under or is usual."""
     from fairdeal.scoring import methods  # noqa: PLC0415 - keeps --help fast
-    from fairdeal.scoring.document import form_of  # noqa: PLC0415
+    from fairdeal.scoring.written.document import form_of  # noqa: PLC0415
 
     wanted = form.value if form else form_of(own)
     if neuberg and wanted != Form.MATCHPOINTS.value:

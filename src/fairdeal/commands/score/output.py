@@ -17,11 +17,11 @@ from fairdeal.formats.results.fitting import Fit
 from fairdeal.formats.results.totals import Missed
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.awards import Award, ScoredBoard, ScoredLine
-from fairdeal.scoring.document import to_document
 from fairdeal.scoring.lines import Artificial, NotPlayed, PassedOut, Played
 from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
-from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.scoring.written.document import to_document
+from fairdeal.scoring.written.notation import adjusted_notation, notation
 from fairdeal.views.figures import fixed, signed
 from fairdeal.views.reasons.causes import cause_words
 from fairdeal.views.refusals import problem_line

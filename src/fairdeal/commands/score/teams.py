@@ -23,10 +23,10 @@ from fairdeal.formats.usebio.matches import has_matches, usebio_matches
 from fairdeal.scoring.contests import Contest, Fixture, rank_matches
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
-from fairdeal.scoring.scale import Scale
-from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.scoring.victory_points import SCALES, check_unit, scale_named
+from fairdeal.scoring.victory_points.scale import Scale
+from fairdeal.scoring.victory_points.table import read_scale
 from fairdeal.views.figures import signed, trimmed
 from fairdeal.views.reasons.victory_points import printed_otherwise
 from fairdeal.views.refusals import problem_line

@@ -23,7 +23,7 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned, SideScore, Weighted
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.from_table import side_score
 from fairdeal.scoring.lines import Outcome, sides_of
-from fairdeal.scoring.notation import side_notation
+from fairdeal.scoring.written.notation import side_notation
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
 from fairdeal.table.adjustments import Average, Given, Grade

@@ -37,7 +37,7 @@ from fairdeal.movements.swiss.rounds import (
 )
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.scale import Scale
+from fairdeal.scoring.victory_points.scale import Scale
 
 SITTING_OUT: Final = Fraction(3, 5)
 """What a round without a match gives of the most a match gives: 12 victory points of 20."""

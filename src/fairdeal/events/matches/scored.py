@@ -23,8 +23,8 @@ from fairdeal.scoring.averages import averages_of
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.matches import Match, MatchBoard, MatchTerms, score_match
-from fairdeal.scoring.scale import Scale, Unit
 from fairdeal.scoring.victory_points import check_unit, scale_named
+from fairdeal.scoring.victory_points.scale import Scale, Unit
 
 
 def scale_of(session: Session, name: str, unit: Unit) -> Scale:

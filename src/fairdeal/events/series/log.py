@@ -17,7 +17,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.identity import Aliases, same_name
 from fairdeal.events.series.standing import PerWhom
 from fairdeal.events.stored.fields import fraction
-from fairdeal.scoring.series import MOST, Combine, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
 
 MOST_TEAMS: Final = 128
 """Of a knock-out."""

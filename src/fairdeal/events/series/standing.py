@@ -13,8 +13,8 @@ from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import rank_contest
 from fairdeal.events.series.carrying import counted_in
 from fairdeal.events.session import Session
+from fairdeal.scoring.contests.series import SeriesPlace, SeriesTerms, rank_series
 from fairdeal.scoring.ranking import SessionRanking
-from fairdeal.scoring.series import SeriesPlace, SeriesTerms, rank_series
 
 
 class PerWhom(Enum):

@@ -14,9 +14,9 @@ from fairdeal.laws.score.law77 import possible_scores, score_ns
 from fairdeal.scoring.additions import Addition, Unit
 from fairdeal.scoring.averages import Averages
 from fairdeal.scoring.awards import Award, ScoredLine
+from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import BareScore, Part, Played, ResultLine, Stage
-from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By, SessionRanking, Terms
 

@@ -20,9 +20,9 @@ from fairdeal.formats.results import (
     ToldBoard,
     not_law_77,
 )
+from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, ResultLine
-from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import Matchpoints
 
 _NOTHING: Final = "-9999"

@@ -21,7 +21,7 @@ from fairdeal.scoring.lines import (
     Played,
     ResultLine,
 )
-from fairdeal.scoring.notation import parse_percent
+from fairdeal.scoring.written.notation import parse_percent
 from fairdeal.seats import Seat, Side
 
 _SCORE: Final = re.compile(r"\^?([+-]?\d{1,5})")

@@ -18,7 +18,7 @@ from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, ToldBoard
 from fairdeal.formats.results.any_file import read_session_file
 from fairdeal.formats.results.board_identity import told_apart
-from fairdeal.scoring.labels import Known, labels
+from fairdeal.scoring.contests.labels import Known, labels
 from fairdeal.scoring.lines import PARTS, Stage
 
 ENDINGS: Final = (".bws", ".csv", ".pbn", ".usebio", ".xml")

@@ -21,7 +21,7 @@ from fairdeal.scoring.lines import (
     ResultLine,
 )
 from fairdeal.scoring.methods import HUNDREDTHS, CrossImps, Matchpoints, Method
-from fairdeal.scoring.notation import AVERAGE, parse_percent
+from fairdeal.scoring.written.notation import AVERAGE, parse_percent
 from fairdeal.seats import Seat
 
 _NUMBER = re.compile(r"[+-]?\d{1,5}")

@@ -8,8 +8,8 @@ from fractions import Fraction
 from fairdeal.errors import Malformed
 from fairdeal.formats.teams.matches import MatchFile
 from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
-from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.victory_points import SCALES
+from fairdeal.scoring.victory_points.scale import Scale
 
 
 @dataclass(frozen=True, slots=True)

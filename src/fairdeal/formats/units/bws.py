@@ -34,7 +34,7 @@ from fairdeal.scoring.lines import (
     ResultLine,
 )
 from fairdeal.scoring.methods import Matchpoints
-from fairdeal.scoring.notation import parse_percent
+from fairdeal.scoring.written.notation import parse_percent
 
 SIGN: Final = b"Standard Jet DB"
 _MATCHPOINTS: Final = 1

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, ProcessingInstruction, SubElement, in
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played
-from fairdeal.scoring.notation import adjusted_notation
+from fairdeal.scoring.written.notation import adjusted_notation
 
 ADJUSTED: Final = "fairdeal-adjusted"
 FORM: Final = "fairdeal-form"

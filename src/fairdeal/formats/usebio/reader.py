@@ -38,7 +38,7 @@ from fairdeal.scoring.adjusted import AVERAGE_IMPS, Adjusted, Imps
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import PARTS, Artificial, BareScore, NotPlayed, Outcome, ResultLine
 from fairdeal.scoring.methods import Butler, CrossImps, Matchpoints, Method
-from fairdeal.scoring.notation import parse_artificial
+from fairdeal.scoring.written.notation import parse_artificial
 
 _SWISS_PAIRS: Final = "SWISS_PAIRS"
 METHODS: Final[Mapping[str, Method]] = {

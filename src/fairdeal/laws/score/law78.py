@@ -4,8 +4,8 @@
 2007  the same tables; 78D binds the conditions of contest to the Laws.
 2017  the same tables; the band of 0 to 10 points is printed. The title adds conditions of contest.
 
-78A, matchpointing a whole board, is ``fairdeal.scoring.matchpoints``: it needs the field. 78C is a
-sum. 78D leaves other methods to the Regulating Authority.
+78A, matchpointing a whole board, is ``fairdeal.scoring.comparison.matchpoints``: it needs the
+field. 78C is a sum. 78D leaves other methods to the Regulating Authority.
 """
 
 from bisect import bisect_right
@@ -42,7 +42,7 @@ def imps(difference: int | Fraction) -> int:
 
 
 STATUS = (
-    carried_out("fairdeal.scoring.matchpoints.matchpoints", "78A"),
+    carried_out("fairdeal.scoring.comparison.matchpoints.matchpoints", "78A"),
     carried_out(imps, "78B"),
     carried_out(sum, "78C"),
     marked("other methods are the Regulating Authority's to lay down", "78D"),

@@ -1,9 +1,9 @@
 """A field of which some lines have changed: a column for each board, no line looked at again.
 
-A column is a board's lines counted (`fairdeal.scoring.tallies`). What a score reached on it is
-worth is worked out once for all who reached it, so that a new result, a corrected one or one that
-is gone costs the columns it is in; all columns where the fullest board has more results than it
-had. Everybody's total comes from them in `fairdeal.scoring.live.totals`.
+A column is a board's lines counted (`fairdeal.scoring.comparison.tallies`). What a score reached on
+it is worth is worked out once for all who reached it, so that a new result, a corrected one or one
+that is gone costs the columns it is in; all columns where the fullest board has more results than
+it had. Everybody's total comes from them in `fairdeal.scoring.live.totals`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,10 +14,10 @@ from typing import Any, Final
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.boards import forms_of
+from fairdeal.scoring.comparison.tallies import Tally
 from fairdeal.scoring.lines import NotPlayed, Outcome, ResultLine, Stage, in_order
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.standings import By, Terms
-from fairdeal.scoring.tallies import Tally
 from fairdeal.seats import Side
 
 Change = tuple[ResultLine | None, ResultLine | None]

@@ -13,10 +13,10 @@ from typing import overload
 
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import own_sum, resolved
+from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.exact import over_common
 from fairdeal.scoring.fields import fields_by_sides
 from fairdeal.scoring.live.columns import Columns
-from fairdeal.scoring.matchpoints import top
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.standings import By, Field, Standing
 

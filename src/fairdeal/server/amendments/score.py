@@ -31,7 +31,7 @@ from fairdeal.intents.requests import Score, Withdraw
 from fairdeal.intents.seated import NotPlayedThere, Seated, seated_at
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed
-from fairdeal.scoring.spoken import written
+from fairdeal.scoring.written.spoken import written
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number

@@ -25,7 +25,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.stored.scores import method_from_json
 from fairdeal.laws.position import Position
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
-from fairdeal.scoring.notation import parse_artificial
+from fairdeal.scoring.written.notation import parse_artificial
 from fairdeal.seats import Seat
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.kept.table_logs import TableRecord

@@ -16,9 +16,9 @@ from fairdeal.scoring.awards import ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, BareScore, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.scoring.notation import adjusted_notation, side_notation
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.scoring.written.notation import adjusted_notation, side_notation
 from fairdeal.seats import Seat
 from fairdeal.server.downloads.travellers import share
 from fairdeal.table.acts import Act, CardPlayed, Claimed, Conceded

@@ -14,8 +14,8 @@ from fairdeal.scoring.awards import Award, ScoredLine
 from fairdeal.scoring.exact import decimal
 from fairdeal.scoring.lines import Artificial, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.scoring.notation import side_notation
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.scoring.written.notation import side_notation
 from fairdeal.views.session.traveller import players_of
 
 

@@ -15,7 +15,7 @@ from fairdeal.events.series.standing import SeriesStanding, series_standing
 from fairdeal.intents.knockout_evenings import EveningRequest
 from fairdeal.intents.scopes import Scope
 from fairdeal.intents.series import decide, evenings_of, opened, seeded
-from fairdeal.scoring.series import SeriesPlace
+from fairdeal.scoring.contests.series import SeriesPlace
 from fairdeal.server.downloads.document import figure
 from fairdeal.server.interface.keys import Credentials
 from fairdeal.server.interface.knockout_evenings import evening_by_key

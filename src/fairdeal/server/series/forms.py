@@ -25,7 +25,7 @@ from fairdeal.intents.series import (
     decide,
     opened,
 )
-from fairdeal.scoring.series import MOST, Combine, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first

@@ -27,7 +27,7 @@ from fairdeal.intents.series import (
     evenings_of,
     seeded,
 )
-from fairdeal.scoring.series import SeriesTerms
+from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature

@@ -29,8 +29,8 @@ from fairdeal.formats.teams.sides import Rooms
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.scoring.matches import MatchTerms, score_match
-from fairdeal.scoring.scale import Scale
 from fairdeal.scoring.victory_points import check_unit, scale_named
+from fairdeal.scoring.victory_points.scale import Scale
 from fairdeal.seats import Seat, Side
 from fairdeal.server.kept.table_logs import TableRecord
 from fairdeal.server.requests.one_line import one_line

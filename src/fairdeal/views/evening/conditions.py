@@ -7,7 +7,7 @@ from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import before, history, is_swiss
 from fairdeal.movements.swiss.sitting_out import Odd
-from fairdeal.scoring.ties import Criterion, swiss_criterion, team_criteria
+from fairdeal.scoring.contests.ties import Criterion, swiss_criterion, team_criteria
 from fairdeal.views import sentences
 from fairdeal.views.evening.draw import swiss_conditions
 from fairdeal.views.movements.text import announcements

@@ -16,10 +16,10 @@ from fairdeal.events.scoring import (
 )
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Contest, Fixture
+from fairdeal.scoring.contests.swiss_pairs import BoardCounted, Margin, margin_of
 from fairdeal.scoring.ranking import SessionRanking
-from fairdeal.scoring.scale import Scale
-from fairdeal.scoring.swiss_pairs import BoardCounted, Margin, margin_of
 from fairdeal.scoring.teams import BoardScore, MatchForm, Pairing
+from fairdeal.scoring.victory_points.scale import Scale
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from fairdeal.formats.teams.scale import PointsPrinted
-from fairdeal.scoring.scale import Derived, Formula, Row, Scale
+from fairdeal.scoring.victory_points.scale import Derived, Formula, Row, Scale
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.sentences import counted
 from fairdeal.views.words import _

@@ -20,7 +20,7 @@ from fairdeal.events.series.log import (
 )
 from fairdeal.events.series.standing import PerWhom, SeriesStanding
 from fairdeal.events.session import Session
-from fairdeal.scoring.series import Combine, SeriesPlace, SeriesTerms, SeriesTies
+from fairdeal.scoring.contests.series import Combine, SeriesPlace, SeriesTerms, SeriesTies
 from fairdeal.views.figures import fixed
 from fairdeal.views.series.words import lacking_words
 from fairdeal.views.words import _, n_, p_

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fairdeal.events.series.standing import SeriesStanding
-from fairdeal.scoring.series import SeriesPlace, SeriesTies
+from fairdeal.scoring.contests.series import SeriesPlace, SeriesTies
 from fairdeal.views.figures import fixed
 from fairdeal.views.words import _, n_
 

@@ -10,9 +10,9 @@ from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.teams.knockout import is_of_several_matches
 from fairdeal.scoring.contests import Fixture
-from fairdeal.scoring.swiss_pairs import SwissRound
+from fairdeal.scoring.contests.swiss_pairs import SwissRound
+from fairdeal.scoring.contests.ties import Met
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.scoring.ties import Met
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.session.traveller import Competitor, competitor

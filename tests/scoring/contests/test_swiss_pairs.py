@@ -12,11 +12,11 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Cancelled, Grade, Weighted
 from fairdeal.scoring.contests import Contest, Given
+from fairdeal.scoring.contests.swiss_pairs import SwissRound, rank_swiss_pairs
+from fairdeal.scoring.contests.ties import swiss_criterion
 from fairdeal.scoring.lines import BareScore, Outcome, ResultLine
 from fairdeal.scoring.methods import EXACT, Butler, CrossImps, Matchpoints, Method, Per
-from fairdeal.scoring.scale_table import read_scale
-from fairdeal.scoring.swiss_pairs import SwissRound, rank_swiss_pairs
-from fairdeal.scoring.ties import swiss_criterion
+from fairdeal.scoring.victory_points.table import read_scale
 
 PERCENT = read_scale("percent,1-4\n50,10-10\n60,12-8\n75,15-5\nmax,20-0\n", "own.csv")
 IMPS = read_scale("imps,1-4\n4,10-10\n9,12-8\nmax,20-0\n", "own.csv")

@@ -10,7 +10,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.scoring.exact import round_to
-from fairdeal.scoring.scale import Derived, Points, Row, Unit
+from fairdeal.scoring.victory_points.scale import Derived, Points, Row, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fairdeal.scoring.comparison.matchpoints import ascherman, matchpoints, neuberg, top
 from fairdeal.scoring.exact import HUNDREDTH
-from fairdeal.scoring.matchpoints import ascherman, matchpoints, neuberg, top
 
 SCORES = st.lists(st.integers(-760, 316).map(lambda n: 10 * n), min_size=1, max_size=60)
 

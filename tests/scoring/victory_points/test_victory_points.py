@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.contests import probst
-from fairdeal.scoring.scale_table import read_scale
 from fairdeal.scoring.victory_points import SCALES, scale_named
+from fairdeal.scoring.victory_points.table import read_scale
 
 PUBLISHED = Path(__file__).parent / "wbf-vp-continuous.csv"
 """The WBF's values of 2013 for ten lengths of a match, 0 to 85 IMPs, as tabulated elsewhere."""

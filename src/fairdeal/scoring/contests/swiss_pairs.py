@@ -14,13 +14,13 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import Averages
 from fairdeal.scoring.contests import Contest, Given, probst, rank_met
+from fairdeal.scoring.contests.ties import Criterion, Met
 from fairdeal.scoring.exact import round_to, total, won_and_lost
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps, Method, Per, in_matchpoints
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Terms, rank
-from fairdeal.scoring.scale import Scale
-from fairdeal.scoring.ties import Criterion, Met
+from fairdeal.scoring.victory_points.scale import Scale
 
 
 @dataclass(frozen=True, slots=True)

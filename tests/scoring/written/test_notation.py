@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Artificial
-from fairdeal.scoring.notation import AVERAGE, notation, parse_artificial, parse_percent
+from fairdeal.scoring.written.notation import AVERAGE, notation, parse_artificial, parse_percent
 
 
 @pytest.mark.parametrize("text", ["A6040", "A5050", "A6060", "A4040"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.series import (
+from fairdeal.scoring.contests.series import (
     Combine,
     SeriesPlace,
     SeriesTerms,

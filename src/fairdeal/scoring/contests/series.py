@@ -14,8 +14,8 @@ from typing import Final, assert_never
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.contests.ties import Criterion, break_tie
 from fairdeal.scoring.exact import total
-from fairdeal.scoring.ties import Criterion, break_tie
 
 
 class Combine(Enum):

@@ -16,8 +16,8 @@ from fairdeal.scoring.methods import (
     SmallGroups,
     TotalPoints,
 )
-from fairdeal.scoring.notation import adjusted_notation, notation
 from fairdeal.scoring.ranking import Field, SessionRanking
+from fairdeal.scoring.written.notation import adjusted_notation, notation
 
 
 def to_document(ranking: SessionRanking) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from fairdeal.scoring.adjusted import (
     Weighted,
 )
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, PassedOut, Played
-from fairdeal.scoring.spoken import parse_outcome, parse_side, written
+from fairdeal.scoring.written.spoken import parse_outcome, parse_side, written
 from fairdeal.seats import Seat
 
 BOARD = Board.numbered(2)

@@ -1,9 +1,8 @@
 """Victory points: a match's margin on a scale, with the scale's own rounding.
 
 Scales are data. The WBF's continuous scale of 2013 is a formula; the others are tables: those here
-lie in ``scales/``, one's own is read as they are (`fairdeal.scoring.scale_table`). A scale that is
-not known in full is not here, and a match of a length that a scale does not list is refused, never
-interpolated.
+lie in ``scales/``, one's own is read as they are (`table`). A scale that is not known in full is
+not here, and a match of a length that a scale does not list is refused, never interpolated.
 """
 
 from collections.abc import Mapping
@@ -16,8 +15,8 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.exact import round_to
-from fairdeal.scoring.scale import Derived, Formula, Points, Scale, Unit
-from fairdeal.scoring.scale_table import TableScale, read_scale
+from fairdeal.scoring.victory_points.scale import Derived, Formula, Points, Scale, Unit
+from fairdeal.scoring.victory_points.table import TableScale, read_scale
 
 BLITZ_PER_ROOT: Final = 15
 """A margin of 15 IMPs times the square root of the boards takes all (WBF 2013)."""
@@ -102,7 +101,7 @@ def _wbf_exact(imps: int, boards: int) -> tuple[Fraction, Fraction]:
 
 
 def _shipped(name: str) -> TableScale:
-    text = (files("fairdeal.scoring") / "scales" / f"{name}.csv").read_text("utf-8")
+    text = (files("fairdeal.scoring.victory_points") / "scales" / f"{name}.csv").read_text("utf-8")
     return read_scale(text, name)
 
 

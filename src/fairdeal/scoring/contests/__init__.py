@@ -8,10 +8,10 @@ from itertools import groupby
 from math import isqrt
 
 from fairdeal.scoring.additions import Addition
+from fairdeal.scoring.contests.ties import Broken, Criterion, Met, break_tie
 from fairdeal.scoring.exact import won_and_lost
 from fairdeal.scoring.matches import Match
 from fairdeal.scoring.ranking import Field, Standing, places
-from fairdeal.scoring.ties import Broken, Criterion, Met, break_tie
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""How scores are written and read: by a Director, in files, as plain data."""
