@@ -14,7 +14,7 @@ from tests.shared import ROOT
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
 def test_what_carries_it_out_exists(form: FormOfContest) -> None:
     for path in form.carried_out.split(", "):
-        module, name = path.split(".")
+        module, name = path.rpartition(".")[::2]
         assert callable(getattr(import_module(f"fairdeal.scoring.{module}"), name))
 
 
