@@ -23,6 +23,7 @@ FEWEST_PAIRS = 4
 _SETS, _SETS_OF_FEW = range(2, 7), range(2, 10)
 """Boards in a round that are proposed; few pairs have few rounds, and play longer ones."""
 FEW_PAIRS = 7
+FEWEST_ROUNDS = 3
 BOARDS_TO_SPARE = Fraction(4)
 LARGE_HOWELL = 7
 """Tables from which on clubs do not care for Howells."""
@@ -143,7 +144,7 @@ def suggest(
     ]
     # More than two fields: pairs of one direction fall apart into groups with nothing in common.
     wanted = (1, 2) if winners is None else (winners,)
-    return _in_order(choices, wanted)
+    return in_order(choices, wanted)
 
 
 def suggest_played(pairs: int, boards: int, minutes_per_board: Fraction) -> tuple[Choice, ...]:
@@ -163,19 +164,24 @@ def suggest_played(pairs: int, boards: int, minutes_per_board: Fraction) -> tupl
         for one in made
         if _average(one) <= boards
     ]
-    return _in_order(choices, (1, 2))
+    return in_order(choices, (1, 2))
 
 
 def _found(pairs: int, budget: int, further: int) -> tuple[Movement, ...]:
     """Every movement in as many rounds as the boards are enough for, or up to so many further."""
     found = {
         (made.name, len(made.rounds), per_round): made
-        for per_round in (_SETS_OF_FEW if pairs <= FEW_PAIRS else _SETS)
+        for per_round in sets_for(pairs)
         for rounds in range(budget // per_round, budget // per_round + further + 1)
-        if rounds >= 3
+        if rounds >= FEWEST_ROUNDS
         for made in candidates(pairs, per_round, rounds)
     }
     return tuple(found.values())
+
+
+def sets_for(pairs: int) -> range:
+    """Boards in a round that are proposed for so many pairs."""
+    return _SETS_OF_FEW if pairs <= FEW_PAIRS else _SETS
 
 
 def _average(movement: Movement) -> Fraction:
@@ -185,7 +191,7 @@ def _average(movement: Movement) -> Fraction:
     return rounds * movement.boards_per_round
 
 
-def _in_order(choices: Sequence[Choice], fields: tuple[int, ...]) -> tuple[Choice, ...]:
+def in_order(choices: Sequence[Choice], fields: tuple[int, ...]) -> tuple[Choice, ...]:
     """The choices with so many fields, the best first; of each kind at most two."""
     fitting = [choice for choice in choices if choice.figures.fields in fields]
     return _best_two(sorted(fitting, key=lambda choice: (choice.total, choice.movement.name)))
@@ -198,6 +204,11 @@ def _best_two(choices: list[Choice]) -> tuple[Choice, ...]:
         if sum(choice.movement.name == other.movement.name for other in kept) < 2:
             kept.append(choice)
     return tuple(kept)
+
+
+def weighed(movement: Movement, boards: int, minutes_per_board: Fraction) -> Choice:
+    """A movement with what it costs where there is time for so many boards."""
+    return _choice(movement, boards, minutes_per_board, Weights(), None)
 
 
 def _choice(

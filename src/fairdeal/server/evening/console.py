@@ -1,5 +1,7 @@
 """The Director's console, the codes for the tables, and the log of everything."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Query, Request, Response
@@ -51,9 +53,15 @@ def console(request: Request, session: str) -> Response:
 
 
 def console_page(request: Request, kept: Kept, error: str = "") -> Response:
-    """The console, with what was wrong with the form just sent."""
+    """The console, with what was wrong with the form just sent; of one section where it asks so.
+
+    A table nobody comes to is named whichever section is looked at.
+    """
     evening = evening_of(kept)
+    section = section_asked(request, evening)
+    within = _within(evening, section)
     view = console_view(kept.session, evening, site_of(request).now())
+    rulings = [it for it in rulings_shown(kept.session, evening) if within(it.table)]
     number = _to_draw(kept, evening)
     return page(
         request,
@@ -61,8 +69,13 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         422 if error else 200,
         heading=heading(kept.id, kept.session),
         version=console_version(request, kept),
-        view=view,
+        view=replace(
+            view,
+            rows=tuple(it for it in view.rows if within(it.table)),
+            waiting=tuple(it for it in view.waiting if within(it.table)),
+        ),
         progress=progress(view),
+        section=section,
         unheard=unheard(evening, site_of(request).now()),
         open_ends=list(open_ends(kept.session, evening)) if _near_the_end(view, evening) else [],
         evening=evening,
@@ -76,8 +89,8 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         of_tops=sentences.unit_of_totals(kept.session) == "%",
         unit_of_totals=sentences.unit_of_totals(kept.session),
         phones=[(who, sentences.seated(kept.session, who)) for who in with_phones(evening)],
-        rulings=(rulings := rulings_shown(kept.session, evening)),
-        on_line=waiting_on_line(request, kept),
+        rulings=rulings,
+        on_line=[it for it in waiting_on_line(request, kept) if within(it.table)],
         to_do=[one for one in reversed(rulings) if any(not it.done for it in one.watches)],
         round_of_all=round_of_all,
         calling=calling,
@@ -92,6 +105,19 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         error=error,
         intended=fresh(),
     )
+
+
+def section_asked(request: Request, evening: Evening) -> str:
+    """The section whose tables alone are looked at; empty for all of them."""
+    said = request.query_params.get("section", "")
+    return said if said in evening.movement.sections else ""
+
+
+def _within(evening: Evening, section: str) -> Callable[[int | str], bool]:
+    """Whether a table is looked at: it is of that section, or of none of this session's."""
+    numbered = enumerate(evening.movement.sections, start=1)
+    others = {str(table) for table, letter in numbered if section and letter != section}
+    return lambda table: str(table) not in others
 
 
 def _to_draw(kept: Kept, evening: Evening) -> int:

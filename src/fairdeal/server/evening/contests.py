@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -21,6 +21,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.matches.draw import HALF, SITTING_OUT
 from fairdeal.events.scoring import swiss_unit
+from fairdeal.movements.choice.sizing import MOST_TABLES
 from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.facts import facts
 from fairdeal.movements.individual import complete, rainbow
@@ -71,10 +72,9 @@ halves of a match in different rounds, whose result comes late."""
 _WAITING, _A_MOVE = 0.5, 0.5
 """The same for each board during which somebody sits out, and each round beyond `_MANY_ROUNDS`."""
 _MANY_ROUNDS: Final = 15
-_MOST_PLAYERS: Final = 40
 NUMBERS: Final[dict[Kind, tuple[int, ...]]] = {
-    Kind.TEAMS: tuple(range(2, 21)),
-    Kind.INDIVIDUAL: tuple(sorted(players for players in BASES if players <= _MOST_PLAYERS)),
+    Kind.TEAMS: tuple(range(2, MOST_TABLES + 1)),
+    Kind.INDIVIDUAL: tuple(sorted(BASES)),
 }
 """How many teams or players there are movements for here; at 10 players, say, somebody is over."""
 _FEWEST_OF_A_SWISS: Final = 4
@@ -85,7 +85,7 @@ _STANZAS: Final = (2, 1, 3)
 _LONGEST_SET: Final = 16
 
 
-@cache
+@lru_cache(maxsize=100)
 def choices(kind: Kind, number: int, boards: int) -> tuple[Choice, ...]:
     """The movements for so many teams or players and about so many boards, the best first.
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Final
 from uuid import UUID
 
@@ -20,7 +20,8 @@ from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepa
 from fairdeal.events.matches.draw import opened_with
 from fairdeal.events.session import Session
 from fairdeal.movements.arrow_switches import switch
-from fairdeal.movements.choice.suggest import Choice, suggest_played
+from fairdeal.movements.choice.dividing import divided, sizes
+from fairdeal.movements.choice.suggest import MOST_PAIRS, Choice, suggest_played
 from fairdeal.movements.facts import facts
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
@@ -33,7 +34,7 @@ from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
 from fairdeal.server.site import day_of
 from fairdeal.views.words import _
 
-TABLES: Final = range(2, 21)
+TABLES: Final = range(2, MOST_PAIRS // 2 + 1)
 BOARDS: Final = (12, 16, 18, 20, 21, 24, 26, 27, 28, 30)
 MINUTES_A_MOVE: Final = 3
 
@@ -54,6 +55,8 @@ class Setting:
     """What is done with an odd number in a Swiss (`drawing.ODD`); empty for what is usual."""
     series: str = ""
     """The id of the series whose next evening it is; empty for none."""
+    sections: str = ""
+    """The tables of each section of pairs, as the Director typed them; empty as suggested."""
 
     @property
     def contestants(self) -> int:
@@ -72,6 +75,7 @@ class Setting:
         """Who plays and how many, as addresses and the form say it."""
         of = {"series": self.series} if self.series else {}
         if self.kind is Kind.PAIRS:
+            of |= {"sections": self.sections} if self.sections else {}
             return {"tables": self.tables, "half": int(self.half), **of}
         return {"kind": self.kind.value, "number": self.number, **of}
 
@@ -79,15 +83,17 @@ class Setting:
         """The movements that fit, the best first.
 
         Raises:
-            Malformed: there is none.
+            Malformed: there is none, or the sections are not those tables.
         """
         if self.kind is Kind.PAIRS:
+            if self.sections:
+                return in_sections(sizes(self.sections, self.tables), self.half, self.boards)
             swiss = contests.swiss(Unit.PAIR, self.contestants, self.boards)
             return (*choices(self.contestants, self.boards), *swiss)
         return contests.choices(self.kind, self.contestants, self.boards)
 
 
-@cache
+@lru_cache(maxsize=100)
 def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     """The movements by which a pair plays about so many boards, the best first; worked out once.
 
@@ -98,6 +104,18 @@ def choices(pairs: int, boards: int) -> tuple[Choice, ...]:
     if not found:
         raise Malformed("no movement for {pairs} pairs and {n} boards", pairs=pairs, n=boards)
     return found
+
+
+@lru_cache(maxsize=100)
+def in_sections(tables: tuple[int, ...], half: bool, boards: int) -> tuple[Choice, ...]:  # noqa: FBT001 - as `Setting` has it
+    """The movements for sections of so many tables, the last with half a table or without.
+
+    Raises:
+        Malformed: there is none.
+    """
+    pairs = [2 * each for each in tables]
+    pairs[-1] -= half
+    return divided(pairs, boards, Fraction(contests.MINUTES_A_BOARD))
 
 
 def as_played(choice: Choice, setting: Setting) -> Choice:
@@ -213,5 +231,11 @@ def _invented() -> tuple[str, ...]:
         "Isolde",
         "Kester",
     )
-    lasts = ("Ash", "Birch", "Cedar", "Dogwood", "Elder", "Fir", "Gorse", "Hazel")
+    lasts = (
+        *("Ash", "Birch", "Cedar", "Dogwood", "Elder", "Fir", "Gorse", "Hazel", "Ivy", "Juniper"),
+        *("Kauri", "Larch", "Maple", "Nutmeg", "Oak", "Pine", "Quince", "Rowan", "Spruce", "Teak"),
+        *("Ulmo", "Viburnum", "Willow", "Yew", "Zelkova", "Alder", "Beech", "Cherry", "Damson"),
+        *("Ebony", "Fig", "Ginkgo", "Holly", "Ironwood", "Jasmine", "Katsura", "Linden", "Myrtle"),
+        *("Nettle", "Olive"),
+    )
     return tuple(f"{first} {last}" for last in lasts for first in firsts)

@@ -1,5 +1,7 @@
 """A new evening: who plays, how many, how many boards, and the movement that fits."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Final
 from urllib.parse import parse_qsl, urlencode
 from uuid import UUID
@@ -42,9 +44,13 @@ from fairdeal.views.evening.draw import odd_words, swiss_conditions
 from fairdeal.views.movements.choices import boards_and_time, headline, reasons, switching
 from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.text import announcements, told_finding
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
 
 LONGEST_TITLE: Final = 120
+LONGEST_SECTIONS: Final = 120
+_MOST_TAPPED: Final = 20
+"""As many tables or teams as have a key of their own; a greater number is typed."""
 
 
 def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
@@ -60,28 +66,37 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     series: Annotated[str, Query(max_length=40)] = "",
     title: Annotated[str, Query()] = "",
     form: Annotated[str, Query(max_length=40)] = "",
+    sections: Annotated[str, Query(max_length=LONGEST_SECTIONS)] = "",
 ) -> Response:
     """Who plays, how many, how many boards, and the movement with its picture: a tap each.
 
-    A title and a form of scoring that were chosen already stay, whatever else is tapped.
+    A title and a form of scoring that were chosen already stay, whatever else is tapped. Sections
+    that cannot be are refused in words, and what is suggested without them is shown.
     """
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    setting = Setting(tables, bool(half), boards, bool(one), _kind(kind), number, odd, series)
+    of_kind = _kind(kind), number, odd, series, sections.strip()
+    setting = Setting(tables, bool(half), boards, bool(one), *of_kind)
     intended = fresh()
-    found = setting.found() if setting.known else ()
+    setting, found, error = _found(setting)
     choice = choice if 0 <= choice < len(found) else 0
     chosen = drawn(found[choice], setting, UUID(intended)) if found else None
     typed = _typed(title, form)
     return page(
         request,
         "evening/new.html",
+        422 if error else 200,
+        error=error,
+        divided=sections.strip(),
         setting=setting,
         asked=urlencode(setting.fields | typed),
-        stays=urlencode(({"series": series} if series else {}) | typed),
+        stays=urlencode(staying := ({"series": series} if series else {}) | typed),
+        staying=staying,
+        halves=f"{setting.tables - setting.tables // 2}, {setting.tables // 2}",
         typed=typed,
         kinds=_kinds(),
-        numbers=TABLES if setting.kind is Kind.PAIRS else NUMBERS[setting.kind],
+        numbers=[one for one in _numbers(setting) if one <= _most_tapped(setting)],
+        most=max(_numbers(setting)),
         counted=_counted(setting),
         series_title=title_of(request, series),
         boards=BOARDS,
@@ -97,6 +112,38 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         odds=_odds(chosen, setting),
         intended=intended,
     )
+
+
+def _numbers(setting: Setting) -> Sequence[int]:
+    """How many tables there may be, or how many teams or players."""
+    return TABLES if setting.kind is Kind.PAIRS else NUMBERS[setting.kind]
+
+
+def _most_tapped(setting: Setting) -> int:
+    return max(NUMBERS[setting.kind]) if setting.kind is Kind.INDIVIDUAL else _MOST_TAPPED
+
+
+def _found(setting: Setting) -> tuple[Setting, tuple[Choice, ...], str]:
+    """The movements that fit; what was typed that cannot be is left out, and why is said."""
+    if setting.contestants == 0 and (setting.tables or setting.number):
+        least, *_more, most = _numbers(setting)
+        words = (
+            _("From {least} to {most} tables are set up here.")
+            if setting.kind is Kind.PAIRS
+            else _("From {least} to {most} teams are set up here.")
+            if setting.kind is Kind.TEAMS
+            else _("Please choose one of these numbers.")
+        )
+        return setting, (), words.format(least=least, most=most)
+    if not setting.known:
+        return setting, (), ""
+    try:
+        return setting, setting.found(), ""
+    except Malformed as wrong:
+        if not setting.sections:
+            return replace(setting, tables=0, number=0), (), refusal(wrong)
+        whole = replace(setting, sections="")
+        return whole, whole.found(), refusal(wrong)
 
 
 def _typed(title: str, form: str) -> dict[str, str]:
@@ -200,16 +247,19 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     series: Annotated[str, Form(max_length=40)] = "",
     intended: Annotated[str, Form()] = "",
     instead: Annotated[str, Form(max_length=80)] = "",
+    sections: Annotated[str, Form(max_length=LONGEST_SECTIONS)] = "",
+    divided: Annotated[str, Form(max_length=LONGEST_SECTIONS)] = "",
 ) -> Response:
     """Open the session, in its series where it is of one; its console is next.
 
-    Where ``instead`` says what else is to be chosen, nothing is opened: the page comes back with
-    that, and with all that was chosen and typed so far.
+    Where ``instead`` says what else is to be chosen, or other sections are typed than those on the
+    page, nothing is opened: the page comes back with that, and with all that was chosen and typed
+    so far.
     """
     site = site_of(request)
     account = director_of(request)
     come = _number(number)
-    of_kind = _kind(kind), come, odd, series
+    of_kind = _kind(kind), come, odd, series, sections.strip()
     setting = Setting(_number(tables), half == "1", _number(boards), one == "1", *of_kind)
     try:
         identity = UUID(intended)
@@ -219,11 +269,14 @@ def begin(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         movement = as_played(fitting, setting).movement
     except (ValueError, IndexError):
         raise HTTPException(422, _("Please choose who plays, and the boards, afresh.")) from None
-    if instead:
+    sections, divided = sections.strip(), divided.strip()
+    if instead or divided != sections:
         usual = next(iter(forms(setting.kind, movement)))
         typed = _typed(title, "" if form == usual else form)
         so_far = {"boards": boards, "choice": choice, "one": one, "odd": odd}
         asked = setting.fields | so_far | typed | dict(parse_qsl(instead))
+        if divided != sections:
+            asked |= {"sections": divided, "choice": "0"}
         return RedirectResponse(f"{path_to(request, 'new_evening')}?{urlencode(asked)}", 303)
     title, now = one_line(title, LONGEST_TITLE) or _("Club evening"), site.now()
     codes = new_codes(movement)
