@@ -5,7 +5,7 @@ from datetime import datetime
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import AppealDecided, AppealLodged
-from fairdeal.events.deciding.appeals import appeal, appeal_further, decide
+from fairdeal.events.deciding.appeals import appeal, appeal_further, decide, who_agrees
 from fairdeal.events.deciding.ruled_score import in_the_place_of
 from fairdeal.events.session import Session
 from fairdeal.intents.requests import Appeal, DecideAppeal
@@ -17,7 +17,7 @@ def lodged(session: Session, told: Appeal, at: datetime) -> AppealLodged:
     """The act by which a ruling is appealed, or its decision taken further.
 
     Raises:
-        Malformed: as `fairdeal.events.deciding.appeals.appeal`, or `appeal_further`.
+        Malformed: as `fairdeal.events.deciding.appeals.appeal`, `appeal_further`, `who_agrees`.
     """
     place, concurring = seated_at(session, told.board, told.table).place, told.concurring
     act = (
@@ -27,7 +27,9 @@ def lodged(session: Session, told: Appeal, at: datetime) -> AppealLodged:
         if told.further
         else appeal(session, place, told.contestant, at, concurring=concurring, absent=told.absent)
     )
-    return replace(act, agreed=told.agreed if concurring else ())
+    return replace(
+        act, agreed=who_agrees(session, told.contestant, told.agreed) if concurring else ()
+    )
 
 
 def decided(session: Session, told: DecideAppeal) -> AppealDecided:

@@ -2,10 +2,21 @@
 
 import re
 
-from fairdeal.events.acts import AppealDecided, AppealLodged
+from fairdeal.events.acts import (
+    AppealDecided,
+    AppealLodged,
+    IndividualsDeclared,
+    MovementChosen,
+    SessionOpened,
+    TeamNamed,
+    TeamsDeclared,
+)
+from fairdeal.movements.individual import complete
+from fairdeal.movements.teams import head_to_head
+from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.store.memory import MemoryStore
 from tests.server.amendments.test_merging import results_in
-from tests.server.evening.club import evening, post, words
+from tests.server.evening.club import evening, evening_of_acts, post, words
 from tests.server.inside import browsing, directing, site_over
 from tests.server.running import alert, text
 
@@ -86,3 +97,33 @@ def test_an_appeal_at_a_table_of_another_session_waits_on_the_console() -> None:
         assert console.status_code == 200
         table = place.table.partition("-")[0]
         assert f"Table {table}, board {place.board} An appeal waits" in words(console)
+
+
+def test_a_team_appeals_with_its_captain_and_a_player_of_an_individual_alone() -> None:
+    """Law 92D: in a team the captain has to agree, and alone nobody else does."""
+    opened = SessionOpened("Friday", TotalPoints())
+    teams = (TeamsDeclared(scale="wbf"), TeamNamed("1", "Kontra", "Zuzana"))
+    with evening_of_acts(opened, *teams, MovementChosen(head_to_head(1, 2))) as made:
+        phone = made.phone("1 NS", 1)
+        made.report(phone, 1)
+        at = "boards/1/tables/1-1"
+        made.act(at, words="A+/A-", reason="a slow pass", step="save", seen="999")
+        form = f"{made.at}/{at}/appeal"
+        assert "Kontra: captain Zuzana" in words(made.director.get(form))
+        refused = made.act(f"{at}/appeal", who="1", all_agree="1", agreed="Ann", step="lodge")
+        assert "only if its captain agrees: Zuzana (92D)" in text(refused)
+        made.act(f"{at}/appeal", who="1", all_agree="1", step="lodge")
+        assert "Zuzana" in words(made.director.get(form))
+        (appealed,) = made.session.appeals.values()
+        assert [one.agreed for one in appealed.lodged] == [("Zuzana",)]
+    movement = complete(8, boards_per_round=2)
+    alone = (SessionOpened("Monday", Matchpoints()), IndividualsDeclared())
+    with evening_of_acts(*alone, MovementChosen(movement)) as made:
+        row = movement.rounds[0].tables[0]
+        board = movement.boards_of(row.board_set)[0]
+        made.report(made.phone(str(row.ns[0]), 1), board)
+        at = f"boards/{board}/tables/1-1"
+        made.act(at, words="A+/A-", reason="a slow pass", step="save", seen="999")
+        assert "All of that side agree" not in text(made.director.get(f"{made.at}/{at}/appeal"))
+        lodged = made.act(f"{at}/appeal", who=str(row.ns[0]), step="lodge")
+        assert made.session.appeals, alert(lodged)

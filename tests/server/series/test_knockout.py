@@ -10,6 +10,7 @@ import pytest
 
 from fairdeal.events.acts import Place, ResultCorrected, ResultEntered
 from fairdeal.events.evening.floor import sittings
+from fairdeal.scoring.additions import Cause
 from fairdeal.scoring.lines import BareScore
 from fairdeal.server.kept.sessions import SESSIONS, Kept
 from fairdeal.server.privacy.forgetting import Person, find, forget
@@ -181,6 +182,24 @@ def test_two_who_are_equal_play_on_the_same_evening_or_another(made: Club) -> No
     play(made, t3=50)
     publish(made)
     assert "Crows goes on 0 2" in bracket(made.browser(), path)[2], "this evening and both"
+
+
+def test_what_a_team_brings_along_from_an_earlier_stage_counts_in_its_match(made: Club) -> None:
+    """Four teams out of a round robin, of which one has beaten the other: 420 points are 9 IMPs."""
+    path = opened(made, "Aces", "Bulls", "Crows", "Deuces")
+    begin(made, path)
+    carried = {"contestant": "3", "amount": "9.5", "unit": "score", "carried": "1"}
+    shown = words(made.act("penalties", **carried, reason="round robin", step="preview"))
+    assert "Crows: +9.50 (carry-over)" in shown
+    assert not made.session.additions, "it was looked at"
+    made.act("penalties", **carried, reason="round robin")
+    (brought,) = made.session.additions
+    assert brought.cause is Cause.CARRY_OVER
+    play(made, t1=420, t2=420)
+    publish(made)
+    of_both = bracket(made.browser(), path)
+    assert of_both[1].startswith("Match 1 1 Aces goes on 9 4 Deuces 0")
+    assert of_both[2].startswith("Match 2 2 Bulls 9 3 Crows goes on 9.5")
 
 
 def test_the_director_decides_and_teams_withdraw_with_a_reason(made: Club) -> None:

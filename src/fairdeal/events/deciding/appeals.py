@@ -6,6 +6,7 @@ from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.desk import ruled, sat_there
 from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.identity import same_name
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
@@ -44,13 +45,41 @@ def appeal(
     if appeals_over(session, at):
         raise Malformed("{place}: the time for appeals is over (92B)", place=where)
     concurring = concurring or (absent and session.conditions.edition is Edition.L1997)
-    if not concurring:
-        raise Malformed(
-            "{place}: an appeal is heard only if all of the side agree (92D)", place=where
-        )
+    _check_concurrence(session, where, concurring=concurring)
     if (known := session.appeals.get(place)) is not None:
         _check_another(session, known, contestant, where)
     return AppealLodged(place, contestant, concurring)
+
+
+def who_agrees(session: Session, contestant: str, said: tuple[str, ...]) -> tuple[str, ...]:
+    """Who concurs in an appeal by name: of a team with a captain he does (92D).
+
+    Args:
+        session: the session.
+        contestant: who appeals.
+        said: who is said to agree; nobody where it is only said that all do.
+
+    Raises:
+        Malformed: others are said to, and not the captain.
+    """
+    named = session.teams_named.get(session.own_name(contestant))
+    if named is None or not named.captain:
+        return said
+    if said and same_name(named.captain) not in map(same_name, said):
+        raise Malformed(
+            "an appeal by {team} is heard only if its captain agrees: {captain} (92D)",
+            team=named.called or contestant,
+            captain=named.captain,
+        )
+    return said or (named.captain,)
+
+
+def _check_concurrence(session: Session, where: str, *, concurring: bool) -> None:
+    """All of the side must agree; in an individual contest a player appeals for himself."""
+    if not (concurring or session.individual):
+        raise Malformed(
+            "{place}: an appeal is heard only if all of the side agree (92D)", place=where
+        )
 
 
 def _check_another(session: Session, known: Appeal, contestant: str, where: str) -> None:
@@ -89,10 +118,7 @@ def appeal_further(
         )
     if not sat_there(session, result, contestant):
         raise Malformed("{place}: {name} was not at that table (92A)", place=where, name=contestant)
-    if not concurring:
-        raise Malformed(
-            "{place}: an appeal is heard only if all of the side agree (92D)", place=where
-        )
+    _check_concurrence(session, where, concurring=concurring)
     if edition is not Edition.L1997:
         code = code_for(edition, session.conditions.preset)
         if code.elected("E93_final_at_event") == "yes":

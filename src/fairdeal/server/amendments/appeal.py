@@ -182,6 +182,12 @@ def _form(
         ],
         appealed=appealed,
         over=appeals_over(session, site_of(request).now()),
+        of_two=not session.individual,
+        captains=[
+            (sentences.contestant(session, one), named.captain)
+            for side in (result.ns, result.ew)
+            if (named := session.teams_named.get(one := session.own_name(side))) and named.captain
+        ],
         may_be_absent=session.conditions.edition is Edition.L1997,
         said=said,
         error=error,

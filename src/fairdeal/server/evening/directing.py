@@ -32,7 +32,7 @@ from fairdeal.intents.requests import (
     Show,
     Undo,
 )
-from fairdeal.scoring.additions import Unit
+from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.server.evening.console import console_page, home_of, section_asked
 from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.evening.previewing import Previewed, shown_before
@@ -115,15 +115,20 @@ def penalize(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     contestant: Annotated[str, Form()] = "",
     amount: Annotated[str, Form()] = "",
     unit: Annotated[str, Form()] = "top",
+    carried: Annotated[str, Form()] = "",
     reason: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "save",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Give a penalty, or an award; at the step ``preview`` show what it would do."""
+    """Give a penalty, an award or a carry-over; at the step ``preview`` show what it would do."""
     of = _UNITS.get(unit)
     percent = "%" if of is Unit.TOP else ""  # of a top one says 25 percent there, not a quarter
-    given = Penalize(contestant=contestant, amount=f"{amount}{percent}", unit=of)
-    fields = (("contestant", contestant), ("amount", amount), ("unit", unit), ("reason", reason))
+    cause = Cause.CARRY_OVER if carried else None
+    given = Penalize(contestant=contestant, amount=f"{amount}{percent}", unit=of, cause=cause)
+    fields = (
+        *(("contestant", contestant), ("amount", amount), ("unit", unit)),
+        *(("carried", carried), ("reason", reason)),
+    )
     form = Previewed("penalize", _("Penalty or award"), fields) if step == "preview" else None
     return asked(request, session, intended, given, reason, preview=form)
 

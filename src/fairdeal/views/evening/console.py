@@ -31,6 +31,7 @@ from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
 from fairdeal.views.movements.rounds import round_short, round_told
 from fairdeal.views.movements.text import table_name
+from fairdeal.views.reasons.additions import cause_name
 from fairdeal.views.words import _, n_
 
 
@@ -282,7 +283,7 @@ def _given(session: Session) -> Iterator[Given]:
 
 
 def penalty_words(session: Session, act: Addition) -> str:
-    """A penalty or award in words: ``Ann – Bob: −25 % of a top``."""
+    """What is added, or taken off, in words: ``Ann – Bob: −25 % of a top``."""
     amount = signed(100 * act.amount, 0) if act.unit is Unit.TOP else signed(act.amount, 2)
     unit = {
         Unit.TOP: _("{amount} % of a top"),
@@ -291,6 +292,8 @@ def penalty_words(session: Session, act: Addition) -> str:
     }[act.unit]
     who = sentences.contestant(session, act.contestant)
     given = f"{who}: {unit.format(amount=amount)}"
+    if act.cause in {Cause.CARRY_OVER, Cause.HANDICAP}:
+        return f"{given} ({cause_name(act.cause)})"
     if act.cause is not Cause.SITTING_OUT:
         return given
     return _("{given}, for sitting out round {n}").format(given=given, n=act.why)

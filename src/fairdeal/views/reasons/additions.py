@@ -32,7 +32,7 @@ def added_shown(session: Session, standing: Standing) -> tuple[AddedShown, ...]:
     return tuple(
         AddedShown(
             competitor(session, standing.contestant),
-            _cause(one.cause),
+            cause_name(one.cause),
             one.clause,
             _reason(one),
             signed(worth, 2),
@@ -45,10 +45,11 @@ def added(addition: Addition, worth: Fraction) -> str:
     """A penalty, carry-over, handicap or award, with its clause and reason, in a line."""
     reason = _reason(addition)
     why = f" ({reason})" if reason else ""
-    return f"{_cause(addition.cause)}: {signed(worth, 2)} {addition.clause}{why}"
+    return f"{cause_name(addition.cause)}: {signed(worth, 2)} {addition.clause}{why}"
 
 
-def _cause(cause: Cause) -> str:
+def cause_name(cause: Cause) -> str:
+    """What an addition is called: ``carry-over``."""
     return {
         Cause.PENALTY: _("penalty"),
         Cause.CARRY_OVER: _("carry-over"),
