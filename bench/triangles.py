@@ -1,9 +1,8 @@
-"""``python -m bench.triangles [EVENINGS]``: what the draw of an odd field comes to, as a table.
+"""``python -m bench.triangles [EVENINGS [TEAMS ...]]``: what the draw of odd fields comes to.
 
 Evenings of teams whose strengths are drawn, nobody meeting twice. A round's *distance* is how many
 places apart those are who meet, a half match counting half. It is held against the least of all
-draws that spare the leader where that can be: found by trying every three (up to 15 teams), or a
-bound below it (more teams: the matching in which any three at all sit out, and three neighbours).
+draws that spare the leader where that can be (``bench.least_draws``).
 """
 
 import random
@@ -13,10 +12,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
 
-import networkx as nx
-
+from bench.least_draws import least_apart
 from fairdeal.movements.swiss import SwissRound, pair_round, played
-from fairdeal.movements.swiss.closest import closest_pairing
 from fairdeal.movements.swiss.history import History
 from fairdeal.movements.swiss.sitting_out import Odd, Unpairable, places
 
@@ -67,61 +64,43 @@ def distance(teams: int, trio: Sequence[int], apart: int) -> Fraction:
     return (apart + trio[-1] - trio[0]) / (Fraction(teams - 3, 2) + Fraction(3, 2))
 
 
-def least(teams: int, barred: frozenset[frozenset[int]]) -> tuple[Fraction, bool | None]:
-    """The least distance of a draw, and whether it spares the leader (``None``: a bound)."""
-    if teams > 15:
-        return distance(teams, (0, 2), _least_apart(teams, barred)), None
-    best: dict[bool, Fraction] = {}
-    for trio in combinations(range(teams), 3):
-        if any(frozenset(two) in barred for two in combinations(trio, 2)):
-            continue
-        pairs = closest_pairing([place for place in range(teams) if place not in trio], barred)
-        if pairs is not None:
-            found = distance(teams, trio, sum(b - a for a, b in pairs))
-            spares = trio[0] > 0
-            best[spares] = min(best.get(spares, found), found)
-    spares = True in best
-    return best[spares], spares
+def least(teams: int, barred: frozenset[frozenset[int]]) -> tuple[Fraction, bool, bool]:
+    """The least distance of a draw, whether it spares the leader, and is no mere bound."""
+    found, known = least_apart(teams, barred, leader_may=False)
+    spares = found is not None
+    if found is None:
+        found, known = least_apart(teams, barred, leader_may=True)
+    assert found is not None
+    return found / Fraction(teams, 2), spares, known
 
 
-def _least_apart(teams: int, barred: frozenset[frozenset[int]]) -> int:
-    graph: nx.Graph[int] = nx.Graph()
-    pairs = combinations(range(teams), 2)
-    graph.add_weighted_edges_from(
-        (a, b, b - a) for a, b in pairs if frozenset((a, b)) not in barred
+def row(teams: int, number: int, here: Sequence[Drawn], evenings: int) -> str:
+    """A line of the table: one round of so many teams."""
+    best = [least(teams, each.barred) for each in here]
+    able = [each for each, (_, spares, _) in zip(here, best, strict=True) if spares]
+    ours = float(sum(each.distance for each in here) / len(here))
+    rival = float(sum(found for found, _, _ in best) / len(here))
+    sign = "" if all(known for _, _, known in best) else "≥ "
+    return (
+        f"| {teams} | {number} | {len(here)} of {evenings} "
+        f"| {sum(each.trio[0] == 0 for each in able)} of {len(able)} "
+        f"| {ours:.2f} | {sign}{rival:.2f} | {ours - rival:.2f} |"
     )
-    graph.add_weighted_edges_from(
-        (teams + out, place, 0) for out in range(3) for place in range(teams)
-    )
-    matched = nx.min_weight_matching(graph)
-    return sum(abs(a - b) for a, b in matched if max(a, b) < teams)
 
 
-def main(evenings: int) -> None:
+def main(evenings: int, sizes: Sequence[int]) -> None:
     """Print the table."""
     print("| teams | round | drawn | leader in a triangle | ours | least | apart |")
     print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for teams, rounds in ROWS:
+        if sizes and teams not in sizes:
+            continue
         drawn = [list(evening(teams, rounds, seed)) for seed in range(evenings)]
         for number in range(2, rounds + 1):
             here = [each[number - 1] for each in drawn if len(each) >= number]
-            if not here:
-                print(f"| {teams} | {number} | 0 of {evenings} | | | | |", flush=True)
-                continue
-            best = [least(teams, each.barred) for each in here]
-            spared = [each.trio[0] > 0 for each, (_, can) in zip(here, best, strict=True) if can]
-            leader = f"{spared.count(False)} of {len(spared)}" if spared else ""
-            if teams > 15:
-                leader = f"{sum(each.trio[0] == 0 for each in here)} of {len(here)}"
-            ours = float(sum(each.distance for each in here) / len(here))
-            rival = float(sum(found for found, _ in best) / len(here))
-            sign = "≥ " if teams > 15 else ""
-            print(
-                f"| {teams} | {number} | {len(here)} of {evenings} | {leader} | {ours:.2f} "
-                f"| {sign}{rival:.2f} | {ours - rival:.2f} |",
-                flush=True,
-            )
+            nothing = f"| {teams} | {number} | 0 of {evenings} | | | | |"
+            print(row(teams, number, here, evenings) if here else nothing, flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300, [int(one) for one in sys.argv[2:]])

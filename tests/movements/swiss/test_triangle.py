@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.least_draws import least_apart
 from bench.triangles import distance, evening
 from fairdeal.movements.swiss.triangle import cheapest_trio
 from tests.amount import IS_WHOLE, some
@@ -62,6 +63,17 @@ def test_no_draw_costs_less(field: tuple[int, Barred, Counter[int]], again: bool
     assert trio is not None
     assert prices[trio] == min(prices.values())
     assert trio == max(three for three, cost in prices.items() if cost == prices[trio])
+
+
+@given(fields(), st.booleans())
+def test_the_least_the_benchmark_finds_is_the_least(
+    field: tuple[int, Barred, Counter[int]],
+    leader_may: bool,  # noqa: FBT001 - drawn
+) -> None:
+    count, barred, _before = field
+    draws = every_draw(count, barred, again=False)
+    sums = [apart + trio[2] - trio[0] for trio, apart in draws if leader_may or trio[0] > 0]
+    assert least_apart(count, barred, leader_may=leader_may) == (min(sums, default=None), True)
 
 
 EVENINGS = [(9, 4), *([(5, 2), (7, 3), (11, 5), (13, 5)] if IS_WHOLE else [])]
