@@ -25,10 +25,14 @@ def programs() -> Path | None:
 
 
 @contextmanager
-def running() -> Iterator[Callable[[], str]]:
+def running(settings: str = "-c fsync=off") -> Iterator[Callable[[], str]]:
     """A server that nobody else reaches; each call makes an empty database, and gives its address.
 
     It listens to a socket in its folder alone, so that no port can be taken.
+
+    Args:
+        settings: further ones of the server; nothing has to outlive the machine if none are given,
+            for only what writes to it is killed.
     """
     folder = programs()
     assert folder
@@ -48,8 +52,7 @@ def running() -> Iterator[Callable[[], str]]:
 
     data = str(home / "data")
     program("initdb", "-D", data, "-A", "trust", "-U", "club", "-E", "UTF8", "--locale=C", "-N")
-    # Nothing has to outlive the machine: only what writes to it is killed.
-    options = f"-k {home} -c listen_addresses= -c max_connections=100 -c fsync=off"
+    options = f"-k {home} -c listen_addresses= -c max_connections=100 {settings}"
     program("pg_ctl", "-D", data, "-w", "-l", str(home / "log"), "-o", options, "start")
     try:
 

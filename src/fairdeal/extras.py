@@ -11,6 +11,7 @@ _OF_EXTRAS: Final = {
     "server": "alembic argon2 cryptography fastapi fsrs itsdangerous jinja2 markupsafe multipart"
     " pydantic python_multipart segno sqlalchemy starlette uvicorn",
     "postgresql": "psycopg",
+    "nats": "nats",
     "pairing": "networkx",
     "print": "typst",
     "fast": "llvmlite numba numpy polars",

@@ -35,7 +35,7 @@ def back_up_postgresql(address: str, target: Path) -> Contents:
     with tempfile.TemporaryDirectory(prefix="fairdeal-") as folder:
         staged = Path(folder) / "copy.db"
         open_sqlite(staged).close()
-        source, copy = PostgresqlDatabase(parse_address(address)), SqliteDatabase(staged)
+        source, copy = PostgresqlDatabase(*parse_address(address)), SqliteDatabase(staged)
         with closing(source), closing(copy):
             try:
                 with source.reading() as rows, copy.writing() as into:
@@ -64,7 +64,7 @@ def put_back_postgresql(backup: Path, address: str, now: datetime) -> tuple[Cont
             be written; the store is as it was.
     """
     open_postgresql(address).close()
-    url = parse_address(address)
+    url, _wake = parse_address(address)
     with tempfile.TemporaryDirectory(prefix="fairdeal-") as folder:
         staged = Path(folder) / "staged.db"
         contents, _ = put_back(backup, staged, now)  # examined, and brought up to date

@@ -2,17 +2,14 @@
 
 Readers see one moment and never wait (repeatable read). Writers of one stream wait for each other
 on a lock named for the stream, taken before anything is looked at, so that what a writer has seen
-still holds when it writes; writers of different streams do not meet. Each commit names its streams
-to whoever listens (``NOTIFY``).
+still holds when it writes; writers of different streams do not meet. What was committed is told to
+whoever listens afterwards, in ticks (`fairdeal.store.ticks`).
 """
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from threading import Event, Thread
 from typing import Final
 
-import psycopg
 from sqlalchemy import (
     URL,
     Connection,
@@ -26,10 +23,13 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as NoneFree
 
+from fairdeal.extras import need
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import migrate
 from fairdeal.store.schema import metadata
 from fairdeal.store.sql import SqlStore
+from fairdeal.store.ticks import Ticks, names_in
+from fairdeal.store.waking import CONNECTING_SECONDS, Notices, Waking
 
 LOCKS: Final = 0x66616972
 """The family of our locks (``fair``), so that they never meet another program's."""
@@ -38,20 +38,14 @@ WAITING_SECONDS: Final = 20
 CONNECTIONS: Final = 16
 """How many connections a process makes at most, besides the one that listens: PostgreSQL serves a
 hundred if it is not told otherwise. Whoever finds none free waits."""
-_CHANNEL: Final = "fairdeal"
-_CONNECTING_SECONDS: Final = 5
-_LOOKING_SECONDS: Final = 0.5
-"""How often a listener looks whether the store was closed; news itself comes at once."""
-_LOGGER = logging.getLogger(__name__)
+_WAKE: Final = "wake"
+"""What an address says, behind its question mark, of another way to wake processes."""
 # Each in one question, for each question is a way to the database and back. The locks are taken in
 # one order, so that of two writers one gets through.
 _LOCK: Final = text(
     "SELECT set_config('lock_timeout', :waiting, true), pg_advisory_xact_lock(:family, key) FROM"
     " (SELECT DISTINCT hashtext(name) AS key FROM unnest(CAST(:names AS text[])) AS name"
     " ORDER BY key) AS keys"
-)
-_NOTIFY: Final = text(
-    "SELECT pg_notify(:channel, name) FROM unnest(CAST(:names AS text[])) AS name"
 )
 
 
@@ -61,8 +55,7 @@ class PostgresqlDatabase:
     generation: Final = literal_column("pg_relation_filenode('acts')", Integer)
     """See `Database.generation`: where the acts lie changes when all are put anew."""
 
-    def __init__(self, url: URL) -> None:
-        self._url = url
+    def __init__(self, url: URL, wake: str = "") -> None:
         # One that broke is replaced unnoticed.
         engine = create_engine(
             url,
@@ -70,7 +63,7 @@ class PostgresqlDatabase:
             max_overflow=0,
             pool_timeout=WAITING_SECONDS,
             pool_pre_ping=True,
-            connect_args={"connect_timeout": _CONNECTING_SECONDS},
+            connect_args={"connect_timeout": CONNECTING_SECONDS},
         )
         self._engine = engine
         # One statement sees one moment by itself: no transaction to begin and to end.
@@ -78,8 +71,8 @@ class PostgresqlDatabase:
         self._snapshots = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._closed = Event()
-        self._listeners: list[Thread] = []
+        self._waking = _way(wake, url) or Notices(url, self._questions)
+        self._ticks = Ticks(self._waking.send)
 
     @contextmanager
     def asking(self) -> Iterator[Connection]:
@@ -99,7 +92,7 @@ class PostgresqlDatabase:
         with _telling(), self._engine.begin() as connection:
             _lock(connection, names, WAITING_SECONDS)
             yield connection
-            connection.execute(_NOTIFY, {"channel": _CHANNEL, "names": list(names)})
+        self._ticks.put(names)
 
     @contextmanager
     def making(self) -> Iterator[Connection]:
@@ -134,45 +127,33 @@ class PostgresqlDatabase:
 
     def listen(self, told: Callable[[str], None]) -> None:
         """See `Store.listen`."""
-        listener = Thread(target=self._listen, args=(told,), name="news", daemon=True)
-        self._listeners.append(listener)
-        listener.start()
+
+        def heard(message: str) -> None:
+            for name in names_in(message):
+                told(name)
+
+        self._waking.listen(heard)
 
     def close(self) -> None:
         """See `Database.close`."""
-        self._closed.set()
-        for listener in self._listeners:
-            listener.join()
+        self._ticks.close()
+        self._waking.close()
         self._engine.dispose()
-
-    def _listen(self, told: Callable[[str], None]) -> None:
-        """Pass on what commits tell; when the connection breaks, make another."""
-        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
-        while not self._closed.is_set():
-            try:
-                with psycopg.connect(
-                    address, autocommit=True, connect_timeout=_CONNECTING_SECONDS
-                ) as connection:
-                    connection.execute(f"LISTEN {_CHANNEL}")
-                    while not self._closed.is_set():
-                        for news in connection.notifies(timeout=_LOOKING_SECONDS):
-                            told(news.payload)
-            except psycopg.Error as error:
-                _LOGGER.warning("no news from the database until it answers again: %s", error)
-                self._closed.wait(1)
 
 
 def open_postgresql(address: str) -> SqlStore:
     """The store in that database, its tables created or brought up to date when need be.
 
     Args:
-        address: such as ``postgresql://club:secret@localhost/club``.
+        address: such as ``postgresql://club:secret@localhost/club``; with
+            ``?wake=nats://10.0.0.5:4222`` behind it processes wake each other by that server.
 
     Raises:
         Unreadable: no such address, nothing answers there, or the database is another program's.
+        ModuleNotFoundError: processes are to be woken by NATS, and the extra is not installed.
     """
-    url = parse_address(address)
-    database = PostgresqlDatabase(url)
+    url, wake = parse_address(address)
+    database = PostgresqlDatabase(url, wake)
     try:
         with database.making() as connection:
             _check_ours(connection)
@@ -188,8 +169,8 @@ def open_postgresql(address: str) -> SqlStore:
     return SqlStore(database)
 
 
-def parse_address(address: str) -> URL:
-    """The address in SQLAlchemy's form; shown, its password is hidden.
+def parse_address(address: str) -> tuple[URL, str]:
+    """The address in SQLAlchemy's form, its password hidden when shown, and what wakes processes.
 
     Raises:
         Unreadable: it is no address of a PostgreSQL database.
@@ -202,7 +183,20 @@ def parse_address(address: str) -> URL:
         raise Unreadable(
             "{text} names no database; write it postgresql://user@host/database", text=str(url)
         )
-    return url.set(drivername="postgresql+psycopg")
+    wake = url.query.get(_WAKE, "")
+    if not isinstance(wake, str) or (wake and not wake.startswith("nats://")):
+        raise Unreadable("no address of a database: {detail}", detail=f"{_WAKE}={wake}")
+    return url.set(drivername="postgresql+psycopg").difference_update_query([_WAKE]), wake
+
+
+def _way(wake: str, url: URL) -> Waking | None:
+    """The way that an address names."""
+    if not wake:
+        return None
+    need("A store whose processes are woken by NATS", "nats")
+    from fairdeal.store.nats import Nats  # noqa: PLC0415 - an extra
+
+    return Nats(wake, str(url.database))
 
 
 def _check_ours(connection: Connection) -> None:

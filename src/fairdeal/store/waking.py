@@ -1,0 +1,93 @@
+"""How processes over one database wake each other: a small interface, and PostgreSQL's own way.
+
+What is carried is the names of streams that were written to, and never a fact: whoever is woken
+reads. So a way may lose what it carries.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from threading import Event, Thread
+from typing import Final, Protocol
+
+import psycopg
+from sqlalchemy import URL, Engine, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFree
+
+CONNECTING_SECONDS: Final = 5
+_CHANNEL: Final = "fairdeal"
+_LOOKING_SECONDS: Final = 0.5
+"""How often a listener looks whether the store was closed; news itself comes at once."""
+_LOGGER = logging.getLogger(__name__)
+_NOTIFY: Final = text(
+    "SELECT pg_notify(:channel, message) FROM unnest(CAST(:messages AS text[])) AS message"
+)
+
+
+class Waking(Protocol):
+    """A way from each process to all the others."""
+
+    def send(self, messages: Sequence[str]) -> None:
+        """Carry these to whoever listens.
+
+        Raises:
+            OSError: nothing is reached now.
+        """
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """Have each message told from a thread of its own, from soon on until the end."""
+
+    def close(self) -> None:
+        """Listen no longer."""
+
+
+class Notices:
+    """The way over the database itself: ``NOTIFY``, each call in a transaction of its own."""
+
+    def __init__(self, url: URL, engine: Engine) -> None:
+        """Nobody listens yet.
+
+        Args:
+            url: of the database.
+            engine: its connections, each statement a transaction.
+        """
+        self._url, self._engine = url, engine
+        self._closed = Event()
+        self._listeners: list[Thread] = []
+
+    def send(self, messages: Sequence[str]) -> None:
+        """See `Waking.send`."""
+        try:
+            with self._engine.connect() as connection:
+                asked = {"channel": _CHANNEL, "messages": list(messages)}
+                connection.execute(_NOTIFY, asked)
+        except (DBAPIError, NoneFree) as error:
+            raise OSError(str(error).partition("\n")[0]) from error
+
+    def listen(self, told: Callable[[str], None]) -> None:
+        """See `Waking.listen`."""
+        listener = Thread(target=self._listen, args=(told,), name="news", daemon=True)
+        self._listeners.append(listener)
+        listener.start()
+
+    def close(self) -> None:
+        """See `Waking.close`."""
+        self._closed.set()
+        for listener in self._listeners:
+            listener.join()
+
+    def _listen(self, told: Callable[[str], None]) -> None:
+        """Pass on what is told; when the connection breaks, make another."""
+        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._closed.is_set():
+            try:
+                with psycopg.connect(
+                    address, autocommit=True, connect_timeout=CONNECTING_SECONDS
+                ) as connection:
+                    connection.execute(f"LISTEN {_CHANNEL}")
+                    while not self._closed.is_set():
+                        for news in connection.notifies(timeout=_LOOKING_SECONDS):
+                            told(news.payload)
+            except psycopg.Error as error:
+                _LOGGER.warning("no news from the database until it answers again: %s", error)
+                self._closed.wait(1)
