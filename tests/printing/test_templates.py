@@ -42,11 +42,74 @@ def test_a_sheet_of_teams_is_one_page(teams: int) -> None:
             "rows": cross,
         },
         "notes": ["A remark"],
+        "boards": [],
     }
     made = typst.compile(
         str(FOLDER / "results_sheet.typ"), sys_inputs={"words": json.dumps(words)}, format="svg"
     )
     assert isinstance(made, bytes), f"{len(made)} pages"
+
+
+@pytest.mark.parametrize(("pairs", "fields"), [(15, 2), (80, 1)])
+def test_a_ranking_of_pairs_with_their_names_is_one_page(pairs: int, fields: int) -> None:
+    """In two directions a name has half a page beside four columns of figures."""
+    row = ["12=", "22 Bartholomew Ash – Wilhelmina Oak", "24", "66.60 / 90", "74.00"]
+    words = {
+        "title": "Club evening",
+        "facts": ["29 November 2026"],
+        "columns": ["Place", "Contestant", "Boards", "Matchpoints", "Percent"],
+        "fields": [{"name": "All", "rows": [row] * pairs, "under": [""] * pairs}] * fields,
+        "cross": {"title": "", "columns": [], "rows": []},
+        "notes": ["A remark"],
+        "boards": [],
+    }
+    made = typst.compile(
+        str(FOLDER / "results_sheet.typ"), sys_inputs={"words": json.dumps(words)}, format="svg"
+    )
+    assert isinstance(made, bytes), f"{len(made)} pages"
+
+
+HANDS = {
+    seat: {"suits": [["♠", "A K Q J 10 9 8"], ["♥", "–"], ["♦", "2"], ["♣", "A Q 10 9 4"]]}
+    for seat in "NESW"
+}
+"""Longer than a column of a diagram would have room for, if it broke at spaces."""
+
+
+def _board(number: int, *, dealt: bool) -> dict[str, object]:
+    row = [f"{number} Bartholomew Ash – Wilhelmina Oak"] * 2
+    return {
+        "title": f"Board {number}",
+        "said": "North deals. Nobody vulnerable.",
+        "columns": ["N-S", "E-W", "Contract", "Lead", "Points", "% N-S", "% E-W"],
+        "names": 2,
+        "rows": [[*row, "5♣×× W −3", "♠10", "−1000", "83.3", "16.7"]] * 9,
+        "hands": HANDS if dealt else None,
+        "number": number,
+        "dealer": "N",
+        "vulnerable": ["N", "S"],
+        "letters": {seat: seat for seat in "NESW"},
+        "points": "N 10 · E 10 · S 10 · W 10",
+    }
+
+
+@pytest.mark.parametrize(("dealt", "pages"), [(True, 6), (False, 5)])
+def test_every_board_follows_the_ranking_whole(dealt: bool, pages: int) -> None:  # noqa: FBT001
+    """Twenty boards of nine results with long names, four or more of them on a page."""
+    words = {
+        "title": "Club evening",
+        "facts": ["29 November 2026"],
+        "columns": ["Place", "Contestant", "VP"],
+        "fields": [{"name": "", "rows": [["1", "Ann Lee", "1"]], "under": [""]}],
+        "cross": {"title": "", "columns": [], "rows": []},
+        "notes": [],
+        "boards": [_board(n, dealt=dealt) for n in range(1, 21)],
+    }
+    made = typst.compile(
+        str(FOLDER / "results_sheet.typ"), sys_inputs={"words": json.dumps(words)}, format="svg"
+    )
+    assert isinstance(made, list)
+    assert len(made) <= pages
 
 
 CARD = {

@@ -387,6 +387,8 @@ def test_papers_are_offered_and_printed() -> None:
         assert [one.rpartition("/")[2] for one in found] == [
             "results",
             "results?names=0",
+            "session",
+            "session?names=0",
             "hands",
             "curtain-cards",
         ]

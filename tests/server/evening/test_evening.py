@@ -25,7 +25,7 @@ from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.store.memory import MemoryStore
 from fairdeal.views.rulings.slip import slip_lines, slip_of
-from tests.server.evening.club import Club, club, evening, post, send, token, words
+from tests.server.evening.club import Club, club, evening, post, send, sitting, token, words
 from tests.server.inside import NOW
 from tests.server.running import alert, fill
 
@@ -905,3 +905,15 @@ def test_a_damaged_session_keeps_nobody_out_and_a_closed_one_lets_nobody_in() ->
         assert made.director.get(f"{made.at}/names").status_code == 200
         made.act("phase", phase="closed")
         assert made.browser().get(f"/join/{code}").status_code == 404
+
+
+def test_a_traveller_without_a_deal_beside_it_has_names_under_the_numbers() -> None:
+    with evening(tables=3, boards=18) as made:
+        made.act("names", **{"1-1": "Ann Lee", "1-2": "Bob Ray"})
+        ns, _ew, board = sitting(made)
+        made.act("round", round="1")
+        made.report(made.phone(ns, 1), board)
+        made.act("phase", phase="published")
+        page = made.director.get(f"/sessions/{made.id}/boards/{board}").text
+        assert page.count('aria-hidden="true">Ann Lee – Bob Ray</span>') == 1
+        assert 'aria-hidden="true">Pair' not in page

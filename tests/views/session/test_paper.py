@@ -7,7 +7,7 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import BoardRecorded, ContestantEntered
+from fairdeal.events.acts import BoardRecorded, ContestantEntered, LineUpNamed
 from fairdeal.events.ranked import ranked
 from fairdeal.events.scoring import rank_session
 from fairdeal.laws.code import code_for
@@ -121,3 +121,37 @@ def test_a_sheet_of_pairs_has_no_cross_table(typeset: dict[str, Any]) -> None:
     assert typeset["columns"][1] == "Contestant"
     assert typeset["cross"]["rows"] == []
     assert {one for field in typeset["fields"] for one in field["under"]} == {""}
+
+
+def test_what_is_hung_up_has_every_board_with_names_and_hands(typeset: dict[str, Any]) -> None:
+    """Who made most is first, each with number and name; a board nobody dealt has no hands."""
+    dealt = then(three_tables(), BoardRecorded(Board.numbered(1, SUITS_APART)))
+    session = then(dealt, ContestantEntered("1", ("Ann Lee", "Bob Ray")))
+    paper.results_pdf(session, rank_session(session))
+    assert typeset["boards"] == [], "the ranking alone is one sheet"
+    paper.results_pdf(session, rank_session(session), boards=True)
+    first, *_others = typeset["boards"]
+    assert first["columns"] == ["N-S", "E-W", "Contract", "Points", "% N-S", "% E-W"]
+    assert first["names"] == 2
+    names = [row[0] for row in first["rows"]]
+    assert names[0] == "1 Ann Lee – Bob Ray"
+    assert all(name.startswith("Pair ") for name in names[1:])
+    assert [row[4] for row in first["rows"]] == ["100.0", "50.0", "0.0"]
+    assert dict(first["hands"]["N"]["suits"])["♠"] == "A K Q J 10 9 8 7 6 5 4 3 2"
+    bare = three_tables()
+    paper.results_pdf(bare, rank_session(bare), boards=True)
+    assert [board["hands"] for board in typeset["boards"]] == [None] * len(bare.numbers)
+
+
+def test_a_teams_traveller_has_those_who_sat_in_the_room(typeset: dict[str, Any]) -> None:
+    """As far as a line-up says it; the two rooms of a match stay side by side."""
+    own = LineUpNamed("1", "5", ("Ann", "Bob"), ("Cy", "Di"))
+    other = LineUpNamed("5", "1", ("Ed", "Flo"), ("Gus", "Hal"))
+    session = then(then(eight(), own), other)
+    paper.results_pdf(session, ranked(session), boards=True)
+    for board in typeset["boards"]:
+        sat = [(row[0], row[1]) for row in board["rows"]]
+        of = [tuple(name.partition(":")[0] for name in both) for both in sat]
+        assert all(of[n] == (of[n + 1][1], of[n + 1][0]) for n in range(0, len(of), 2))
+        ours = {name for both in sat for name in both if name.startswith("Team 1")}
+        assert ours == {"Team 1: Ann – Bob", "Team 1: Cy – Di"}

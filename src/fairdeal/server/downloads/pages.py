@@ -37,6 +37,7 @@ Named = Annotated[int, Query(ge=0, le=1)]
 """Whether people are named."""
 PAPERS: Final[Mapping[str, Callable[[Kept], bytes]]] = {
     "results": lambda kept: paper.results_pdf(kept.session, kept.ranking),
+    "session": lambda kept: paper.results_pdf(kept.session, kept.ranking, boards=True),
     "hands": lambda kept: paper.hand_records_pdf(kept.session),
     "curtain-cards": lambda kept: paper.curtain_cards_pdf(kept.session),
 }

@@ -6,6 +6,7 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place
 from fairdeal.events.session import Session
 from fairdeal.printing.typeset import pdf
 from fairdeal.scoring.ranking import SessionRanking
@@ -14,6 +15,14 @@ from fairdeal.views import sentences
 from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
 from fairdeal.views.session.matches import matches_view
 from fairdeal.views.session.ranking import heading, ranking_view
+from fairdeal.views.session.traveller import (
+    BoardView,
+    Competitor,
+    OutcomeShown,
+    TravellerRow,
+    board_view,
+    seated,
+)
 from fairdeal.views.shown import HandShown, seat_letter, seat_name
 from fairdeal.views.words import _, capital, m_, ruled
 
@@ -55,8 +64,8 @@ def dealt(session: Session) -> tuple[Board, ...]:
     return found
 
 
-def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
-    """The ranking on one sheet.
+def results_pdf(session: Session, ranking: SessionRanking, *, boards: bool = False) -> bytes:
+    """The ranking on one sheet; with ``boards`` the travellers and hands of all boards follow.
 
     Raises:
         Malformed: nobody is ranked, or typst is not installed (`NoTypst`).
@@ -95,8 +104,64 @@ def results_pdf(session: Session, ranking: SessionRanking) -> bytes:
             "fields": rows,
             "notes": [above.note] if above.note else [],
             "cross": _cross_table(session),
+            "boards": [_played(session, ranking, n) for n in session.numbers] if boards else [],
         },
     )
+
+
+def _played(session: Session, ranking: SessionRanking, number: int) -> dict[str, object]:
+    """A board with its traveller, and with its hands where all four are known."""
+    view, board = board_view(session, ranking, number), session.board(number)
+    whole = board.deal is not None and all(board.deal.hands)
+    sides = [_("N-S"), _("E-W")] if view.named else []
+    heads = [*sides, *([_("Tables")] if view.counted else []), _("Contract")]
+    heads += [_("Lead")] if view.leads else []
+    heads += [_("Points"), *(f"{view.unit} {side}" for side in (_("N-S"), _("E-W")))]
+    return (_record(board) if whole else _marked(board) | {"hands": None}) | {
+        "columns": heads,
+        "names": len(sides),
+        "rows": [_row(session, view, row) for row in view.rows],
+    }
+
+
+def _row(session: Session, view: BoardView, row: TravellerRow) -> list[str]:
+    cells = [_called(row.ns), _called(row.ew)] if view.named else []
+    if session.teams:  # who sat there, where the teams have named it
+        sat = seated(session, session.results[Place(view.number, row.table)])
+        named = (" – ".join(sat[seat] for seat in side) for side in ("NS", "EW"))
+        told = [
+            ": ".join(filter(None, (of, who.strip(" –"))))
+            for of, who in zip(cells, named, strict=False)
+        ]
+        cells = told
+    cells += [str(row.times)] if view.counted else []
+    cells += [_outcome(row.outcome)]
+    cells += [_lead(row.outcome)] if view.leads else []
+    return [*cells, row.points, row.ns_score, row.ew_score]
+
+
+def _called(who: Competitor | None) -> str:
+    """Number and name, as far as there are both: ``7 Ann Lee – Bob Ray``."""
+    if who is None:
+        return ""
+    return f"{who.short} {who.name}" if who.short.isdecimal() and _told(who) else who.name
+
+
+def _told(who: Competitor) -> bool:
+    """Whether a name says more than the number it ends with: *Pair 7* does not."""
+    return not who.name.endswith(who.short)
+
+
+def _outcome(outcome: OutcomeShown) -> str:
+    if outcome.contract is None:
+        return outcome.words
+    contract = outcome.contract
+    doubled = "×" * len(contract.doubling)
+    return f"{contract.bid.said}{doubled} {seat_letter(contract.declarer)} {outcome.tricks}"
+
+
+def _lead(outcome: OutcomeShown) -> str:
+    return f"{SYMBOLS[outcome.lead.suit]}{outcome.lead.rank}" if outcome.lead else ""
 
 
 def _players(session: Session, team: str) -> str:
@@ -145,15 +210,20 @@ def _headed(session: Session) -> dict[str, object]:
 def _record(board: Board) -> dict[str, object]:
     hands = {hand.seat: _suits(hand) for hand in _hands(board)}
     points = [f"{seat_letter(hand.seat)} {hand.points}" for hand in _hands(board)]
-    return {
+    return _marked(board) | {
         "number": board.number,
-        "title": _("Board {n}").format(n=board.number),
-        "said": f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
         "dealer": board.dealer.letter,
         "vulnerable": [seat.letter for seat in SEATS if board.vulnerability.of(seat.side)],
         "letters": {seat.letter: seat_letter(seat.letter) for seat in SEATS},
         "hands": {seat: {"suits": suits} for seat, suits in hands.items()},
         "points": " · ".join(points),
+    }
+
+
+def _marked(board: Board) -> dict[str, object]:
+    return {
+        "title": _("Board {n}").format(n=board.number),
+        "said": f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
     }
 
 

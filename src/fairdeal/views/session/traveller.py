@@ -216,8 +216,11 @@ def _rows(
     # A board may be known by its cards alone, before anybody has played it.
     lines = next((board.lines for board in ranking.boards if board.board == number), ())
     scored = list(zip(session.traveller(number), lines, strict=True))
-    if session.teams is None:  # the two rooms of a match stay side by side
+    if session.teams is None:
         scored = sorted(scored, key=lambda pair: _best_first(pair[0], side))
+    else:  # the two rooms of a match side by side, whichever was keyed in between
+        met = [frozenset((result.ns, result.ew)) for result, _line in scored]
+        scored = [scored[at] for at in sorted(range(len(met)), key=lambda at: met.index(met[at]))]
     for result, line in scored:
         score = result.line.score
         yield TravellerRow(
