@@ -20,7 +20,6 @@ from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
     Agreed,
-    Answered,
     AttentionDrawn,
     CallMade,
     CardMissing,
@@ -35,6 +34,7 @@ from fairdeal.table.acts import (
     QuestionAsked,
     Reached,
 )
+from tests.company.troubled import any_answer, lawful_card
 
 AFTER_THE_END = 12
 """So many acts come when nobody has a card to play any more."""
@@ -73,20 +73,9 @@ def desks(seed: int) -> Iterator[Desk]:
 
 def _drawn(desk: Desk, random: Random) -> Sequence[Act]:
     if desk.questions and random.random() < 0.8:
-        return [_answer(desk, random)]
+        return [any_answer(desk, random)]
     kinds, weights = _PLAY if desk.position.phase is Phase.PLAY else _AROUND
     return list(random.choices(kinds, weights)[0](desk.position, random))
-
-
-def _answer(desk: Desk, random: Random) -> Act:
-    question = random.choice(desk.questions)
-    word = random.choice(desk.answers_to(question))
-    return Answered(question.case, question.key, word, random.choice(desk.asked_of(question)))
-
-
-def _lawful_card(position: Position, random: Random) -> Iterator[Act]:
-    if position.turn is not None and (cards := position.legal_cards()):
-        yield CardPlayed(position.turn, random.choice(cards))
 
 
 def _card_in_turn(position: Position, random: Random) -> Iterator[Act]:
@@ -149,13 +138,13 @@ def _goes_on(_: Position, random: Random) -> Iterator[Act]:
 
 _PLAY: tuple[Sequence[Kind], Sequence[int]] = (
     (
-        *(_lawful_card, _card_in_turn, _card_past_a_hand, _attention, _missing, _asks),
+        *(lawful_card, _card_in_turn, _card_past_a_hand, _attention, _missing, _asks),
         *(_claim, _reply, _objection),
     ),
     (200, 34, 5, 12, 1, 3, 5, 1, 1),
 )
 _AROUND: tuple[Sequence[Kind], Sequence[int]] = (
-    (_lawful_card, _card_in_turn, _attention, _missing, _claim, _reply, _objection, _goes_on),
+    (lawful_card, _card_in_turn, _attention, _missing, _claim, _reply, _objection, _goes_on),
     (40, 4, 12, 2, 1, 30, 14, 8),
 )
 """Before the opening lead has been faced, when play has ceased, and when the board is over."""

@@ -63,12 +63,12 @@ def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
 def drawn(desk: Desk, random: Random) -> Sequence[Act]:
     """What happens next; nothing where what was drawn cannot be."""
     if desk.questions and random.random() < 0.7:
-        return [_answer(desk, random)]
+        return [any_answer(desk, random)]
     kinds, weights = _AUCTION if desk.position.phase is Phase.AUCTION else _PLAY
     return list(random.choices(kinds, weights)[0](desk.position, random))
 
 
-def _answer(desk: Desk, random: Random) -> Act:
+def any_answer(desk: Desk, random: Random) -> Act:
     question = random.choice(desk.questions)
     word = random.choice(desk.answers_to(question))
     return Answered(question.case, question.key, word, random.choice(desk.asked_of(question)))
@@ -87,7 +87,7 @@ def _any_call(_: Position, random: Random) -> Iterator[Act]:
     yield CallMade(random.choice(SEATS), random.choice((*CALLS[:12], PASS, PASS, EIGHT)))
 
 
-def _lawful_cards(position: Position, random: Random) -> Iterator[Act]:
+def lawful_card(position: Position, random: Random) -> Iterator[Act]:
     if position.turn is not None and (cards := position.legal_cards()):
         yield CardPlayed(position.turn, random.choice(cards))
 
@@ -153,7 +153,7 @@ _AUCTION: tuple[Sequence[Kind], Sequence[int]] = (
 )
 _PLAY: tuple[Sequence[Kind], Sequence[int]] = (
     (
-        *(_lawful_cards, _card_in_turn, _any_card, _shown_card, _further_card, _named_card),
+        *(lawful_card, _card_in_turn, _any_card, _shown_card, _further_card, _named_card),
         *(_card_taken_back, _attention, _claim, _reply_to_a_claim, _any_call),
     ),
     (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4),

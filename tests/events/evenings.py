@@ -14,6 +14,7 @@ from fairdeal.events.evening.acts import (
 from fairdeal.events.evening.floor import Sitting, sitting_at
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
+from fairdeal.events.sight import Audience, Reader
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Matchpoints
@@ -55,3 +56,9 @@ def report(
 
 
 STARTED = RoundStarted(1, NOON)
+
+
+def team_reader(who: str) -> Reader:
+    """The pair of a team that sits there: ``3 NS``."""
+    team, _blank, side = who.partition(" ")
+    return Reader(Audience.CONTESTANT, team, side=Side[side])

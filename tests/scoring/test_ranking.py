@@ -13,7 +13,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.comparison.imps import cross_imps
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, ResultLine
+from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, ResultLine
 from fairdeal.scoring.methods import (
     EXACT,
     Ascherman,
@@ -26,6 +26,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.scoring.ranking import SessionRanking, places, rank
 from fairdeal.scoring.written.notation import AVERAGE
+from tests.scoring.field import board
 
 METHODS: tuple[Method, ...] = (
     Matchpoints(),
@@ -34,14 +35,6 @@ METHODS: tuple[Method, ...] = (
     *(CrossImps(per) for per in Per),
 )
 SIXTY_FORTY = Artificial(Fraction(60), Fraction(40))
-
-
-def board(number: int, *outcomes: int | Outcome) -> list[ResultLine]:
-    """A board of a Mitchell: N-S pairs n1, n2 ... against E-W pairs e1, e2 ..."""
-    return [
-        ResultLine(number, f"n{i}", f"e{i}", BareScore(o) if isinstance(o, int) else o)
-        for i, o in enumerate(outcomes, start=1)
-    ]
 
 
 def ns_scores(ranking: SessionRanking) -> list[Fraction | None]:

@@ -88,7 +88,7 @@ class Points:
         return sum(hand.hcp for hand in _hands(deal, self.seats)) in self.range
 
     def __str__(self) -> str:
-        return Sentence("{seats} {range} points", seats=_name(self.seats), range=str(self.range))
+        return Sentence("{seats} {range} points", seats=name_of(self.seats), range=str(self.range))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Length:
         return held in self.range
 
     def __str__(self) -> str:
-        return Sentence(_LENGTHS[self.suit], seats=_name(self.seats), range=str(self.range))
+        return Sentence(_LENGTHS[self.suit], seats=name_of(self.seats), range=str(self.range))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,8 @@ def _seats(text: str) -> tuple[Seat, ...]:
     return Side[word].seats if word in ("NS", "EW") else (Seat.parse(word),)
 
 
-def _name(seats: tuple[Seat, ...]) -> str:
+def name_of(seats: tuple[Seat, ...]) -> str:
+    """``N``, or ``NS`` for a side."""
     return "".join(seat.letter for seat in seats)
 
 

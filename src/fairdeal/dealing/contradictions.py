@@ -8,7 +8,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from fairdeal.cards import SUITS_DOWN, Suit
-from fairdeal.dealing.constraints import SHAPES, Constraint, Length, Lengths, Points, Range, Shape
+from fairdeal.dealing.constraints import (
+    SHAPES,
+    Constraint,
+    Length,
+    Lengths,
+    Points,
+    Range,
+    Shape,
+    name_of,
+)
 from fairdeal.errors import Sentence
 from fairdeal.seats import SEATS, Seat, Side
 
@@ -74,7 +83,7 @@ def _enter(constraint: Constraint, table: _Table) -> None:
 def _of_points(table: _Table) -> str:
     for seats, left in table.points.items():
         if left.lowest > left.highest:
-            return Sentence("no number of points is left for {seats}", seats=_name(seats))
+            return Sentence("no number of points is left for {seats}", seats=name_of(seats))
     sides = []
     for side in Side:
         hands = [table.points[(seat,)] for seat in side.seats]
@@ -136,7 +145,3 @@ def _total(sides: Sequence[_Bounds], total: int, what: str) -> str:
             most=total,
         )
     return ""
-
-
-def _name(seats: tuple[Seat, ...]) -> str:
-    return "".join(seat.letter for seat in seats)

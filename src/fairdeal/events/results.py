@@ -1,5 +1,6 @@
 """A result that stands in a session, with the acts it comes from; and an appeal about one."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from fairdeal.cards import Card
@@ -10,6 +11,7 @@ from fairdeal.events.acts import (
     ResultCorrected,
     ResultEntered,
     ResultRuled,
+    SessionAct,
     Told,
 )
 from fairdeal.events.evening.acts import ResultReported
@@ -28,6 +30,11 @@ class Appeal:
     def further(self) -> bool:
         """Whether it went on to the national authority (93C)."""
         return any(appeal.further for appeal in self.lodged)
+
+
+def entered_in(acts: Iterable[SessionAct]) -> list[ResultEntered]:
+    """The results that were entered, in their order: by them a session is known again."""
+    return [act for act in acts if isinstance(act, ResultEntered)]
 
 
 def outcome_told(told: Told) -> Outcome:

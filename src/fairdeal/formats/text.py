@@ -53,6 +53,11 @@ def cleaned(text: str, report: Report) -> str:
     return text
 
 
+def utf8_or_latin1(data: bytes) -> str:
+    """UTF-8, with or without its mark; anything else is taken for Latin-1, which never fails."""
+    return data.decode("utf-8-sig" if _utf8_or_latin1(data) == "utf-8" else "latin-1")
+
+
 def _without_mark(data: bytes) -> str:
     sample = data[:_SAMPLE]
     if b"\0" not in sample.rstrip(b"\0"):

@@ -243,6 +243,11 @@ class Position:
             return contract
         return Contract(contract.bid, contract.doubling, contract.declarer.partner)
 
+    @property
+    def cards(self) -> tuple[PlayedCard, ...]:
+        """The cards played so far, in their order."""
+        return () if self.play is None else self.play.cards
+
     def defends(self, seat: Seat) -> bool:
         """Whether that player is a defender."""
         side = wanted(seat, Seat, "a seat").side

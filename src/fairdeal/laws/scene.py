@@ -17,7 +17,7 @@ from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.values import value
 from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade
+from fairdeal.table.acts import Act, CallMade, CardExposed
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -187,3 +187,20 @@ class Scene:
     def offending_side(self) -> Side:
         """The side whose irregularity it is."""
         return self.roles[Role.OFFENDER].side
+
+
+def offenders_declare(scene: Scene) -> bool | None:
+    """Whether the offending side has the contract; as long as there is none nobody knows."""
+    declarer = scene.before.declarer
+    return None if declarer is None else declarer.side is scene.offending_side
+
+
+def offender_called_before_ruling(scene: Scene) -> bool:
+    """Whether the first call since was the offender's own, made before the Director could rule."""
+    made = scene.call_before_ruling
+    return made is not None and made.seat is scene.seat(Role.OFFENDER)
+
+
+def partner_could_see(scene: Scene) -> bool | None:
+    """What the log says of a card that was shown: whether partner could see its face."""
+    return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None

@@ -108,6 +108,15 @@ def has_stopper(hand: Hand, suit: Suit) -> bool:
     )
 
 
+def longest_in(suit: Suit) -> Callable[[Hand], bool]:
+    """Whether a hand has no longer suit than that."""
+
+    def longest(hand: Hand) -> bool:
+        return len(hand.suit(suit)) == max(hand.shape)
+
+    return longest
+
+
 def bid(text: str) -> Bid:
     """The bid of that name: ``2C``, ``3NT``."""
     return Bid.parse(text)

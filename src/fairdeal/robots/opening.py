@@ -4,7 +4,16 @@ from collections.abc import Iterator
 
 from fairdeal.calls import DOUBLE, Bid, Denomination
 from fairdeal.cards import SUITS_DOWN, Hand, Suit
-from fairdeal.robots.auction import MAJORS, Auction, Choice, bid, has_stopper, in_suit, suit_of
+from fairdeal.robots.auction import (
+    MAJORS,
+    Auction,
+    Choice,
+    bid,
+    has_stopper,
+    in_suit,
+    longest_in,
+    suit_of,
+)
 from fairdeal.robots.shows import Means, Shows, long_in
 
 _SOUND, _LIGHT, _RULE_OF = 12, 11, 20
@@ -65,13 +74,10 @@ def overcall(auction: Auction) -> Iterator[Choice]:
             continue
         low = (0, 8, 11, 13)[cheapest.level]
 
-        def longest(hand: Hand, suit: Suit = suit) -> bool:
-            return len(hand.suit(suit)) == max(hand.shape)
-
-        yield Choice(cheapest, long_in(suit, 5, low, 17), longest)
+        yield Choice(cheapest, long_in(suit, 5, low, 17), longest_in(suit))
         jump = Bid(cheapest.level + 1, cheapest.denomination)
         if jump.level <= 3:
-            yield Choice(jump, long_in(suit, 6, 5, low - 1 if low > 8 else 7), longest)
+            yield Choice(jump, long_in(suit, 6, 5, low - 1 if low > 8 else 7), longest_in(suit))
     if one_of is not None and last[1].level <= 3 and not auction.ours:
         spades, hearts, diamonds, clubs = (0 if suit in theirs else 3 for suit in SUITS_DOWN)
         short = tuple(2 if suit in theirs else 13 for suit in SUITS_DOWN)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from fairdeal.calls import Bid
 from fairdeal.cards import SUITS_DOWN, Hand, Suit
-from fairdeal.robots.auction import MAJORS, Auction, Choice, bid, in_suit, suit_of
+from fairdeal.robots.auction import MAJORS, Auction, Choice, bid, in_suit, longest_in, suit_of
 from fairdeal.robots.shows import Means, Shows, long_in, shows
 
 
@@ -35,12 +35,8 @@ def _after_two_clubs(auction: Auction) -> Iterator[Choice]:
     for suit in SUITS_DOWN:
         cheapest = auction.cheapest(in_suit(suit))
         if cheapest is not None and cheapest.level <= 3:
-
-            def longest(hand: Hand, suit: Suit = suit) -> bool:
-                return len(hand.suit(suit)) == max(hand.shape)
-
             shown = long_in(suit, 4, 22)
-            yield Choice(cheapest, Shows(22, 37, shown.least, forcing=True), longest)
+            yield Choice(cheapest, Shows(22, 37, shown.least, forcing=True), longest_in(suit))
 
 
 def _after_one_no_trump(auction: Auction, own: Suit) -> Iterator[Choice]:

@@ -73,6 +73,11 @@ class Total:
     victory_points: Fraction | None
     """Where there is a scale."""
 
+    @property
+    def counted(self) -> Fraction:
+        """What a ranking of matches adds up: victory points, or else the match's own."""
+        return self.plus if self.victory_points is None else self.victory_points
+
 
 @dataclass(frozen=True, slots=True)
 class Match:

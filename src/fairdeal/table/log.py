@@ -8,7 +8,6 @@ objects under their kind.
 """
 
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from enum import Enum
@@ -45,6 +44,7 @@ from fairdeal.table.adjustments import (
 )
 from fairdeal.table.effects import Bound, Effect, Party
 from fairdeal.table.effects.base import Acts_co, Who_co
+from fairdeal.table.effects.base import stored_name as name_of_kind
 from fairdeal.table.penalties import Penalty, parse_penalty
 
 _ADDED: Final[Mapping[type, tuple[str, ...]]] = {
@@ -74,25 +74,21 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
 }
 
 
-def _snake(name: str) -> str:
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
 @cache
 def _acts() -> dict[str, type]:
-    first = {f"{_snake(kind.__name__)}.v1": kind for kind in get_args(Act)}
-    return {**first, **{f"{_snake(kind.__name__)}.v2": kind for kind in _ADDED}}
+    first = {f"{name_of_kind(kind.__name__)}.v1": kind for kind in get_args(Act)}
+    return {**first, **{f"{name_of_kind(kind.__name__)}.v2": kind for kind in _ADDED}}
 
 
 @cache
 def _effects() -> dict[str, type[Bound]]:
     kinds = (k for k in vars(table_effects).values() if isinstance(k, type))
-    return {_snake(k.__name__): k for k in kinds if issubclass(k, Effect) and k is not Effect}
+    return {name_of_kind(k.__name__): k for k in kinds if issubclass(k, Effect) and k is not Effect}
 
 
 def stored_name(act: Act) -> str:
     """The name an act is stored under: ``call_made.v1``."""
-    return f"{_snake(type(act).__name__)}.v{2 if type(act) in _ADDED else 1}"
+    return f"{name_of_kind(type(act).__name__)}.v{2 if type(act) in _ADDED else 1}"
 
 
 def to_plain(act: Act) -> dict[str, Any]:

@@ -20,6 +20,11 @@ def signed(value: Fraction | int, places: int = 0) -> str:
     return fixed(0, places) if not value else _written(shown)
 
 
+def places_of(value: Fraction) -> int:
+    """No decimals for a whole figure, two for another."""
+    return 0 if value.denominator == 1 else 2
+
+
 def trimmed(value: Fraction) -> str:
     """A figure to at most two decimals, without idle zeros: ``12``, ``12.5``, ``20.91``."""
     shown = fixed(value, 2)

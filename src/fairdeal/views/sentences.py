@@ -49,7 +49,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Side
-from fairdeal.views.figures import MINUS, signed, trimmed
+from fairdeal.views.figures import MINUS, places_of, signed, trimmed
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.shown import SYMBOLS, CardShown, seat_name, side_name
 from fairdeal.views.words import _, capital, n_, worked_out_once
@@ -335,7 +335,7 @@ def side_score(score: SideScore) -> str:  # noqa: C901, PLR0911 - one for each k
         case Percent(percent=percent):
             return _("{percent} %").format(percent=trimmed(percent))
         case Imps(imps=imps):
-            return _("{n} IMPs").format(n=signed(imps, 0 if imps.denominator == 1 else 2))
+            return _("{n} IMPs").format(n=signed(imps, places_of(imps)))
         case Capped(of=of):
             return _("{score}, at most average minus").format(score=side_score(of))
         case Cancelled():

@@ -37,7 +37,7 @@ from fairdeal.scoring.lines import PassedOut
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from fairdeal.views.evening.seat import SeatView, seat_view
-from tests.events.evenings import evening_of, planned, then
+from tests.events.evenings import evening_of, planned, team_reader, then
 from tests.events.log import NOON, told
 
 
@@ -194,7 +194,7 @@ def test_while_teams_play_no_table_is_heard_of_elsewhere(shown: bool) -> None:  
             heard = {
                 who
                 for who in everybody(movement)
-                if now.of(reader_who(who)) != before.of(reader_who(who))
+                if now.of(team_reader(who)) != before.of(team_reader(who))
             }
             tables = {
                 table
@@ -214,8 +214,3 @@ def test_while_teams_play_no_table_is_heard_of_elsewhere(shown: bool) -> None:  
             of_all = now.standings(everything=False), before.standings(everything=False)
             assert (of_all[0] != of_all[1]) == last
             assert now.standings(everything=True) == session.version
-
-
-def reader_who(who: str) -> Reader:
-    team, _blank, side = who.partition(" ")
-    return Reader(Audience.CONTESTANT, team, side=Side[side])

@@ -22,7 +22,7 @@ from fairdeal.events.evening.concerns import concerns
 from fairdeal.events.evening.floor import everybody
 from fairdeal.events.matches.line_ups import line_up, line_up_at, of_match
 from fairdeal.events.session import Session
-from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
+from fairdeal.events.sight import PUBLIC, Sight
 from fairdeal.movements.matches import matches
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import head_to_head, round_robin
@@ -30,9 +30,8 @@ from fairdeal.movements.teams.knockout import matches_at_once, played_on
 from fairdeal.scoring.adjusted import Adjusted, Average, Grade
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import CrossImps
-from fairdeal.seats import Side
 from fairdeal.views.evening.seat import SeatView, seat_view
-from tests.events.evenings import evening_of, then
+from tests.events.evenings import evening_of, team_reader, then
 from tests.events.log import told
 
 KNOCK_OUT = matches_at_once([(1, 4), (2, 3)], [2, 2])
@@ -57,19 +56,14 @@ def entered(movement: Movement, number: int, score: Score) -> list[ResultEntered
     return found
 
 
-def reader(who: str) -> Reader:
-    team, _blank, side = who.partition(" ")
-    return Reader(Audience.CONTESTANT, team, side=Side[side])
-
-
 def phones(session: Session, number: int = 1) -> dict[str, SeatView]:
     movement = evening_of(session).movement
-    return {who: seat_view(Sight(session, reader(who)), number) for who in everybody(movement)}
+    return {who: seat_view(Sight(session, team_reader(who)), number) for who in everybody(movement)}
 
 
 def ticks(session: Session) -> dict[str, int]:
     now = concerns(session, evening_of(session))
-    heard = {who: now.of(reader(who)) for who in everybody(evening_of(session).movement)}
+    heard = {who: now.of(team_reader(who)) for who in everybody(evening_of(session).movement)}
     return heard | {"wall": now.public, "ranking": now.standings(everything=False)}
 
 
@@ -177,7 +171,7 @@ def test_half_time_is_told_to_the_two_teams_where_it_is_elected(elected: bool) -
     assert ("First half: 0–0." in phones(session)["2 NS"].match) == elected
     table_of_four = Place(1, "2-1")
     for who in everybody(KNOCK_OUT):
-        knows = Sight(session, reader(who)).may_know(table_of_four)
+        knows = Sight(session, team_reader(who)).may_know(table_of_four)
         assert knows == (who in {"4 NS", "1 EW"} or (elected and who[0] in "14")), who
     assert not Sight(session, PUBLIC).may_know(table_of_four)
     assert not Sight(session, PUBLIC).standing.results

@@ -1,7 +1,6 @@
 """The cards of an evening's boards: Directors have them at once, everybody else at the end."""
 
 from collections.abc import Iterator
-from random import Random
 from uuid import uuid4
 
 import httpx
@@ -9,10 +8,10 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal, Suit
-from fairdeal.dealing.drawing import random_deal
 from fairdeal.dealing.sets import DealSet
 from fairdeal.formats.dealing.registry import format_named
 from tests.server.evening.club import Club, evening, token, words
+from tests.server.live.evening import dealt as boards_dealt
 from tests.server.running import alert
 
 
@@ -20,11 +19,6 @@ from tests.server.running import alert
 def club() -> Iterator[Club]:
     with evening(tables=3, boards=18) as made:
         yield made
-
-
-def _dealt(boards: int, seed: int = 1) -> tuple[Board, ...]:
-    rng = Random(seed)  # noqa: S311 - the cards of a test
-    return tuple(Board.numbered(n, random_deal(rng.randbytes)) for n in range(1, boards + 1))
 
 
 def _send(club: Club, name: str, data: bytes) -> httpx.Response:
@@ -46,7 +40,7 @@ def _cards(deal: Deal | None) -> str:
 
 @pytest.mark.parametrize("ending", ["pbn", "dlm", "dup", "lin"])
 def test_the_cards_come_from_the_file_the_boards_were_dealt_from(club: Club, ending: str) -> None:
-    dealt = _dealt(18)  # two more than are played
+    dealt = boards_dealt(18)  # two more than are played
     answer = _send(club, f"tonight.{ending}", _file(ending, dealt))
     assert "The cards of 16 boards of 16 are known." in words(answer)
     assert {n: board.deal for n, board in club.session.boards.items()} == {
@@ -55,7 +49,7 @@ def test_the_cards_come_from_the_file_the_boards_were_dealt_from(club: Club, end
 
 
 def test_a_director_has_them_at_a_ruling_and_nobody_else_before_the_end(club: Club) -> None:
-    dealt = _dealt(18)
+    dealt = boards_dealt(18)
     _send(club, "tonight.pbn", _file("pbn", dealt))
     club.act("shown", travellers="1", ranking="1")
     club.act("boards/1/tables/1-1", words="1NT S =", step="save")
@@ -80,11 +74,11 @@ def test_a_director_has_them_at_a_ruling_and_nobody_else_before_the_end(club: Cl
 def test_the_same_file_again_changes_nothing_and_a_right_one_replaces_a_wrong_one(
     club: Club,
 ) -> None:
-    _send(club, "wrong.pbn", _file("pbn", _dealt(18, seed=1)))
+    _send(club, "wrong.pbn", _file("pbn", boards_dealt(18, seed=1)))
     told = club.session.version
-    _send(club, "wrong.pbn", _file("pbn", _dealt(18, seed=1)))
+    _send(club, "wrong.pbn", _file("pbn", boards_dealt(18, seed=1)))
     assert club.session.version == told
-    right = _dealt(18, seed=2)
+    right = boards_dealt(18, seed=2)
     _send(club, "right.pbn", _file("pbn", right))
     assert club.session.boards[1].deal == right[0].deal
     club.act("undo", sequence=str(told))  # the last of the wrong ones
@@ -92,7 +86,7 @@ def test_the_same_file_again_changes_nothing_and_a_right_one_replaces_a_wrong_on
 
 
 def test_a_file_without_boards_of_tonight_is_refused(club: Club) -> None:
-    others = tuple(Board.numbered(n + 100, board.deal) for n, board in enumerate(_dealt(2)))
+    others = tuple(Board.numbered(n + 100, board.deal) for n, board in enumerate(boards_dealt(2)))
     assert "boards of this session, which are 1–16" in alert(
         _send(club, "other.pbn", _file("pbn", others))
     )
@@ -103,5 +97,5 @@ def test_a_file_without_boards_of_tonight_is_refused(club: Club) -> None:
 def test_marks_by_which_a_board_was_scored_stay(club: Club) -> None:
     """Law 2: board 1 has nobody vulnerable; a file that says both are cannot rescore it."""
     club.act("boards/1/tables/1-1", words="1NT S =", step="save")
-    odd = (Board(1, Board.numbered(1).dealer, Vulnerability.BOTH, _dealt(1)[0].deal),)
+    odd = (Board(1, Board.numbered(1).dealer, Vulnerability.BOTH, boards_dealt(1)[0].deal),)
     assert "Board 1 has results already" in alert(_send(club, "odd.pbn", _file("pbn", odd)))

@@ -9,14 +9,14 @@ import pytest
 
 from fairdeal.events.evening.acts import DirectorCalled
 from tests.server.evening.club import Club, post, send, sitting, words
+from tests.server.evening.test_joining import join
 from tests.server.evening.test_team_names import FOUR, OTHERS, line_up, meets, page, table_of, teams
 from tests.server.live.evening import on_line
 from tests.server.running import director, serving
 
 
 def joins(club: Club, pair: str) -> httpx.Response:
-    code = club.evening.codes["table 1"]
-    return post(club.director, "/join", code=code, sure="1", pair=pair)
+    return join(club, club.director, pair)
 
 
 def test_he_joins_keys_a_result_in_and_the_other_side_agrees(club: Club) -> None:

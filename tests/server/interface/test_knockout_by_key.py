@@ -5,10 +5,9 @@ from uuid import uuid4
 
 import pytest
 
-from fairdeal.events.acts import SessionAct
-from fairdeal.events.evening.acts import CodesMade
 from fairdeal.events.series.log import SessionInSeries
 from tests.server.evening.club import Club, club, post
+from tests.server.interface.test_opening import acts as told
 from tests.server.interface.test_series_by_key import acts, of_series
 from tests.server.keys.test_keys import made
 from tests.server.series.test_knockout import begin, opened, play, publish, ready
@@ -20,13 +19,6 @@ SEATED = "Match 1 is being played in another evening already."
 def here() -> Iterator[Club]:
     with club() as one:
         yield one
-
-
-def told(here: Club, session: str) -> list[SessionAct]:
-    """What a session was told, but for its codes, which fall by chance."""
-    kept = here.site.sessions.get(session)
-    assert kept is not None
-    return [one.act for one in kept.session.log if not isinstance(one.act, CodesMade)]
 
 
 def test_an_evening_by_key_is_the_evening_by_hand(here: Club) -> None:

@@ -37,7 +37,7 @@ def asked(here: Club, by: str, **said: object) -> httpx.Response:
 
 
 def acts(here: Club, session: str) -> list[SessionAct]:
-    """What opened it, but for the codes that fall by chance."""
+    """What a session was told, but for the codes that fall by chance."""
     kept = here.site.sessions.get(session)
     assert kept is not None
     return [one.act for one in kept.session.log if not isinstance(one.act, CodesMade)]

@@ -29,6 +29,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding.taking import Taken, file_taken
 from fairdeal.events.document import Event, is_event, read_event
+from fairdeal.events.results import entered_in
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.formats.sources import paths_under
@@ -168,7 +169,7 @@ class _Taking:
                 now = max(here, log, key=len)
                 self.event = replace(self.event, logs=(*logs[:at], now, *logs[at + 1 :]))
                 news = [one.act for one in log[len(here) :]]
-                known = len(_entered(one.act for one in here[: len(log)]))
+                known = len(entered_in(one.act for one in here[: len(log)]))
                 self.reports.append(_counted(path, at + 1, news, known, ()))
             else:
                 words = _("Session {n} here has gone another way since; nothing was taken of it.")
@@ -179,7 +180,7 @@ class _Taking:
             news = file_taken(self._one(), intake.acts, self._time)
             self._into(path, news, _beside(intake))
         elif (known := _session_of(self.event, intake.acts)) is not None:
-            count = len(_entered(intake.acts))
+            count = len(entered_in(intake.acts))
             self.reports.append(Report(str(path), known, known=count))
         else:
             first, *rest = intake.acts
@@ -295,9 +296,9 @@ def _counted(
 
 def _session_of(event: Event, acts: Iterable[SessionAct]) -> int | None:
     """The session that has all these results already, as it was told them first."""
-    wanted = _entered(acts)
+    wanted = entered_in(acts)
     for number, log in enumerate(event.logs, start=1):
-        if _entered(one.act for one in log) == wanted:
+        if entered_in(one.act for one in log) == wanted:
             return number
     return None
 
@@ -305,10 +306,6 @@ def _session_of(event: Event, acts: Iterable[SessionAct]) -> int | None:
 def _begun_alike(logs: Sequence[tuple[Told, ...]], log: tuple[Told, ...]) -> int:
     """The place of the session that was begun by the same act; one more than there are for none."""
     return next((n for n, one in enumerate(logs) if one[:1] == log[:1]), len(logs))
-
-
-def _entered(acts: Iterable[SessionAct]) -> list[ResultEntered]:
-    return [act for act in acts if isinstance(act, ResultEntered)]
 
 
 def _lines(report: Report) -> Iterator[str]:

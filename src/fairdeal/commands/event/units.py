@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
-from uuid import NAMESPACE_URL, uuid5
 
 import typer
 
@@ -14,7 +13,7 @@ from fairdeal.commands.event.options import At, Author, EventFile, Members, Numb
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.document import Event
-from fairdeal.formats.units.data_connector import EventToSend, initialize_event
+from fairdeal.formats.units.data_connector import EventToSend, identity_of, initialize_event
 from fairdeal.formats.units.taking import taken
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, n_
@@ -71,13 +70,9 @@ def _message(event: Event, number: int | None, time: datetime, numbers: Mapping[
     sent = EventToSend(
         session.opened.title,
         time,
-        _id(name),
-        _id(f"{name}:{event.index(number)}:{log[0].time.isoformat()}"),
+        identity_of(name),
+        identity_of(f"{name}:{event.index(number)}:{log[0].time.isoformat()}"),
         players=players,
         numbers=numbers,
     )
     return initialize_event(session.movement, sent)
-
-
-def _id(name: str) -> str:
-    return uuid5(NAMESPACE_URL, name).hex.upper()

@@ -89,7 +89,8 @@ def lines(found: "Repair") -> Iterator[str]:
 
 
 def _rounds(found: "Repair") -> Iterator[str]:
-    from fairdeal.views.movements.text import boards  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.events.matches.meetings import partnership  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.movements.text import boards  # noqa: PLC0415
     from fairdeal.views.words import _  # noqa: PLC0415
 
     def played(board_set: int) -> str:
@@ -97,14 +98,11 @@ def _rounds(found: "Repair") -> Iterator[str]:
 
     for number, each in enumerate(found.rest.rounds, start=found.rounds_over + 1):
         tables = "  ".join(
-            f"{seat.table}: {_side(seat.ns)} – {_side(seat.ew)} ({played(seat.board_set)})"
+            f"{seat.table}: {partnership(seat.ns)} – {partnership(seat.ew)}"
+            f" ({played(seat.board_set)})"
             for seat in sorted(each.tables, key=lambda seat: seat.table)
         )
         yield f"{_('Round {n}').format(n=number)}  {tables}"
-
-
-def _side(sitting: tuple[int, ...]) -> str:
-    return "+".join(map(str, sitting))
 
 
 def _boards(found: "Repair", sets: Iterable[int]) -> list[int]:

@@ -7,11 +7,12 @@ from fairdeal.formats.lin.writer import write_lin
 from fairdeal.formats.pbn import reader as pbn_reader
 from fairdeal.formats.pbn import writer as pbn_writer
 from fairdeal.formats.record import Reading, Record
+from fairdeal.formats.text import utf8_or_latin1
 
 
 def read_games(name: str, data: bytes) -> Reading:
     """Read a PBN or LIN file; nothing is raised, problems are listed in the reading."""
-    return pbn_reader.read(data) if name == "pbn" else read_lin(_text(data))
+    return pbn_reader.read(data) if name == "pbn" else read_lin(utf8_or_latin1(data))
 
 
 def write_games(name: str, records: Iterable[Record]) -> bytes:
@@ -19,10 +20,3 @@ def write_games(name: str, records: Iterable[Record]) -> bytes:
     if name == "pbn":
         return pbn_writer.encode(pbn_writer.write(records))
     return write_lin(records).encode()
-
-
-def _text(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")

@@ -15,6 +15,7 @@ from fairdeal.formats.player_numbers import by_name
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout, Row, names_in, numbers_of_row
+from fairdeal.formats.text import utf8_or_latin1
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import CrossImps
 
@@ -80,7 +81,7 @@ class Travellers:
 
 def is_travellers(data: bytes) -> bool:
     """Whether the first line is the heading of a layout known here."""
-    heading = _decode(data[:_MAX_LINE]).splitlines()[:1]
+    heading = utf8_or_latin1(data[:_MAX_LINE]).splitlines()[:1]
     return bool(heading) and _layout(_cells(heading[0])) is not None
 
 
@@ -102,7 +103,7 @@ def read_travellers(data: bytes, name: str = "travellers.csv") -> Travellers:
             most=MAX_BYTES,
         )
     # What is over the limit is not even cut into lines.
-    text = _decode(data).rstrip("\r\n").split("\n", MAX_LINES + 1)[: MAX_LINES + 1]
+    text = utf8_or_latin1(data).rstrip("\r\n").split("\n", MAX_LINES + 1)[: MAX_LINES + 1]
     text = [line.rstrip("\r") for line in text]
     layout = _layout(_cells(text[0])) if text else None
     if layout is None:
@@ -176,14 +177,6 @@ class _Reader:
         self, line: int, board: str | None, severity: Severity, kind: Kind, message: str
     ) -> None:
         self.problems.append(Problem(self._name, line, board, severity, kind, message))
-
-
-def _decode(data: bytes) -> str:
-    """UTF-8, with or without its mark; anything else is taken for Latin-1, which never fails."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def _cells(line: str) -> tuple[str, ...]:

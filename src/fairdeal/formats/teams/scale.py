@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.teams.matches import MatchFile
-from fairdeal.scoring.matches import Match, MatchTerms, Total, score_match
+from fairdeal.scoring.matches import Match, MatchTerms, score_match
 from fairdeal.scoring.victory_points import SCALES
 from fairdeal.scoring.victory_points.scale import Scale
 
@@ -39,13 +39,9 @@ def differing(file: MatchFile, match: Match) -> Iterator[PointsPrinted]:
     for team, printed, total in zip(
         (file.home, file.away), file.printed, (match.home, match.away), strict=True
     ):
-        ours = _points(total)
+        ours = total.counted
         if printed is not None and Fraction(printed) != ours:
             yield PointsPrinted(file.round, team, printed, ours)
-
-
-def _points(total: Total) -> Fraction:
-    return total.plus if total.victory_points is None else total.victory_points
 
 
 def _gives_all(scale: Scale, matches: Sequence[MatchFile]) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
+from uuid import NAMESPACE_URL, uuid5
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.boundary import LARGEST_BOARD, document, flag, member_of, whole
@@ -54,6 +55,11 @@ class EventToSend:
     """Names by pair: for a pair that begins North-South, North and South; else East and West."""
     numbers: Mapping[str, str] | None = None
     """A federation's numbers of players, by their names; it is the connector's ``PlayerNumber``."""
+
+
+def identity_of(name: str) -> str:
+    """An identity that is the same whenever it is asked for by that name."""
+    return uuid5(NAMESPACE_URL, name).hex.upper()
 
 
 def initialize_event(movement: Movement, sent: EventToSend) -> str:

@@ -24,7 +24,7 @@ from fairdeal.formats.usebio.elements import (
 )
 from fairdeal.scoring.contests import Contest, ContestPlace, Fixture
 from fairdeal.scoring.lines import NotPlayed
-from fairdeal.scoring.matches import BoardScores, Total
+from fairdeal.scoring.matches import BoardScores
 from fairdeal.scoring.teams import MatchForm, left_of
 
 Pairs = tuple[tuple[str, ...], tuple[str, ...]]
@@ -133,8 +133,8 @@ class _Writer:
         if numbers:
             leaf(match, "START_BOARD_NUMBER", str(min(numbers)))
             leaf(match, "END_BOARD_NUMBER", str(max(numbers)))
-        leaf(match, "TEAM_SCORE", figure(_points(fixture.match.home)))
-        leaf(match, "OPPOSING_TEAM_SCORE", figure(_points(fixture.match.away)))
+        leaf(match, "TEAM_SCORE", figure(fixture.match.home.counted))
+        leaf(match, "OPPOSING_TEAM_SCORE", figure(fixture.match.away.counted))
         for one in boards:
             self._board(match, fixture, one)
 
@@ -182,7 +182,3 @@ class _Writer:
         own = list(self._teams.players.get(team, ()))
         counted = (str(own.index(one) + 1) for one in players if one in own)
         return "-".join((self._id(team), *counted))
-
-
-def _points(total: Total) -> Fraction:
-    return total.plus if total.victory_points is None else total.victory_points

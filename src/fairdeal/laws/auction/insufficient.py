@@ -12,7 +12,7 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, offender_called_before_ruling
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Acts, MayNotDouble, Role
 
@@ -89,12 +89,6 @@ def accepted_by_calling(scene: Scene) -> bool | None:
     return False if is_too_late else None
 
 
-def called_before_ruling(scene: Scene) -> bool:
-    """Whether the offender called again before the Director could rule (27C)."""
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.seat(Role.OFFENDER)
-
-
 def second_accepted_by_calling(scene: Scene) -> bool | None:
     """LHO accepts the second insufficient bid as well by calling over it."""
     calls = [act.seat for act in scene.later if isinstance(act, CallMade)]
@@ -113,7 +107,7 @@ def attempts(scene: Scene) -> Acts:
         for number, act in enumerate(scene.later, scene.number + 1)
         if isinstance(act, CallMade) and act.seat is offender
     )
-    if scene.code.edition is Edition.L1997 and called_before_ruling(scene):
+    if scene.code.edition is Edition.L1997 and offender_called_before_ruling(scene):
         calls = calls[1:]
     return tuple(number for number in calls if not scene.was_taken(number))[:1]
 

@@ -17,7 +17,7 @@ from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, eac
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.irregularities.law16 import judge_choice
 from fairdeal.laws.position import Phase, Position
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, offenders_declare
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, ExplanationGiven, QuestionAsked
@@ -164,18 +164,11 @@ def _asks_at_first_turn(scene: Scene) -> bool | None:
     if seat is None:
         return None
     hand = before.dummy if seat is before.declarer else seat
-    cards = () if before.play is None else before.play.cards
-    return all(card.seat is not hand for card in cards)
+    return all(card.seat is not hand for card in before.cards)
 
 
 def _stage(scene: Scene) -> Stage:
     return _STAGES.get(scene.before.phase, Stage.PLAY)
-
-
-def _declares(scene: Scene) -> bool | None:
-    """Whether his side has the contract; as long as there is none nobody knows."""
-    declarer = scene.before.declarer
-    return None if declarer is None else declarer.side is scene.offending_side
 
 
 _STAGES: Final = {
@@ -212,7 +205,7 @@ CORRECTED_AT_ONCE = judged("review_corrected_at_once", YES_NO, each("20E"))
 REVIEW_DAMAGED = judged("damaged_by_wrong_review", YES_NO, each("20E"))
 STAGE = shown("stage_of_correction", one_of(Stage), OWN_MISTAKE, derive=_stage)
 PROMPT = judged("corrected_as_soon_as_noticed", YES_NO, OWN_MISTAKE)
-DECLARES = shown("corrector_declares", YES_NO, DUTY, derive=_declares)
+DECLARES = shown("corrector_declares", YES_NO, DUTY, derive=offenders_declare)
 BASED_ON_IT = judged("based_on_explanation", one_of(Based), each(l2007="20F6", l2017="20F6"))
 PURPOSE_2007 = judged(
     "purpose_of_question_2007",

@@ -13,7 +13,6 @@ from fairdeal.laws.auction.insufficient import (
     Substitute,
     accepted_by_calling,
     attempts,
-    called_before_ruling,
     follows_a_cancelled_bid,
     has_tried_before,
     is_admissible,
@@ -30,7 +29,7 @@ from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import CALLED_INSTEAD
-from fairdeal.laws.scene import Sighting
+from fairdeal.laws.scene import Sighting, offender_called_before_ruling
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
     Action,
@@ -93,7 +92,7 @@ PREMATURE = shown(
     "replaced_before_ruling",
     YES_NO,
     each(l1997="27*", l2007="27C", l2017="27C"),
-    derive=called_before_ruling,
+    derive=offender_called_before_ruling,
 )
 SUBSTITUTE = awaited(
     "substitute", one_of(Substitute), each("27B"), derive=substitute_of, of=attempts

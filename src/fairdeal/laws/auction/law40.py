@@ -15,7 +15,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.position import Phase
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, offenders_declare
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
     Action,
@@ -75,11 +75,6 @@ def _period(scene: Scene) -> Period | None:
     return _PERIODS.get(scene.before.phase)
 
 
-def _declares(scene: Scene) -> bool | None:
-    declarer = scene.before.declarer
-    return None if declarer is None else declarer.side is scene.offending_side
-
-
 _PERIODS: Final = {
     Phase.AUCTION: Period.AUCTION,
     Phase.CLARIFICATION: Period.CLARIFICATION,
@@ -135,7 +130,7 @@ MAY_DIFFER = elected("E40_2007_meanings_may_differ", YES_NO, each(l2007="40B2a")
 STYLE_ONLY = judged("differs_in_style_only", YES_NO, SAME_MEANING)
 HARMED = judged("damaged_by_forbidden_understanding", YES_NO, NOT_PERMITTED)
 PERIOD = shown("card_looked_at_in", one_of(Period), OWN_CARD, derive=_period)
-DECLARING = shown("looks_at_card_as_declaring_side", YES_NO, OWN_CARD, derive=_declares)
+DECLARING = shown("looks_at_card_as_declaring_side", YES_NO, OWN_CARD, derive=offenders_declare)
 OWN_ALLOWED = elected("E40_own_card_in_auction", YES_NO, OWN_CARD)
 TIMES = elected("E40_opponents_card_times", one_of(Times), each(l2007="40B2ci", l2017="40B2ci"))
 HIS_TURN = judged(

@@ -11,7 +11,7 @@ from fairdeal.laws.case import About
 from fairdeal.laws.editions import BEFORE_2017, each
 from fairdeal.laws.facts import YES_NO, awaited, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, offender_called_before_ruling
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Acts, Role
@@ -112,11 +112,6 @@ def _has_called_again(scene: Scene) -> bool | None:
     return True if standing_calls(scene, Role.OFFENDER) else None
 
 
-def _replaced_already(scene: Scene) -> bool:
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.seat(Role.OFFENDER)
-
-
 _ROTATION = each("29B")
 
 WHOSE_TURN = shown("whose_turn", one_of(Turn), _ROTATION, derive=_whose_turn)
@@ -133,5 +128,7 @@ CALLED_AGAIN = awaited(
     of=_first_call_of(Role.OFFENDER),
 )
 """Nothing but a wait: a replacement can only be judged once it has been made."""
-REPLACED_ALREADY = shown("replaced_already", YES_NO, each("9C"), derive=_replaced_already)
+REPLACED_ALREADY = shown(
+    "replaced_already", YES_NO, each("9C"), derive=offender_called_before_ruling
+)
 """Whether the offender has put another call in its place before the Director could rule."""

@@ -36,9 +36,8 @@ def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
 
 def reopening(position: "Position", acts: Collection[int]) -> "Position":
     """The position with these calls and cards taken out, and their places kept for others."""
-    made: tuple[PlayedCard, ...] = () if position.play is None else position.play.cards
     calls = tuple(call for call in position.auction.calls if call.act in acts)
-    cards = tuple(card for card in made if card.act in acts)
+    cards = tuple(card for card in position.cards if card.act in acts)
     gone: tuple[MadeCall | PlayedCard, ...] = (*calls, *cards)
     if not gone:
         return position

@@ -55,8 +55,7 @@ def names_another(sighting: Sighting) -> bool:
 
 def _named_before(position: Position, hand: Seat) -> bool:
     """Whether the latest card of that hand had been named."""
-    cards = () if position.play is None else position.play.cards
-    last = max((c for c in cards if c.seat is hand), key=lambda c: c.act, default=None)
+    last = max((c for c in position.cards if c.seat is hand), key=lambda c: c.act, default=None)
     return last is not None and any(
         isinstance(act, CardNamed) and (act.from_hand, act.card) == (hand, last.card)
         for act in position.story
@@ -82,15 +81,14 @@ def _named_was_played(scene: Scene) -> bool | None:
     named, hand = _card_named_before(scene), hand_named(scene)
     if named is None:
         return None
-    return any((c.seat, c.card) == (hand, named) for c in _cards(scene.at_ruling))
+    return any((c.seat, c.card) == (hand, named) for c in scene.at_ruling.cards)
 
 
 def _put_down(scene: Scene) -> Acts:
     hand, now = hand_named(scene), scene.now
     if now.named is not None and now.named.hand is hand:
         return (now.named.act,)
-    cards = () if now.play is None else now.play.cards
-    return tuple(sorted(card.act for card in cards if card.seat is hand))[-1:]
+    return tuple(sorted(card.act for card in now.cards if card.seat is hand))[-1:]
 
 
 def _opponents_after(scene: Scene) -> Acts:
@@ -98,7 +96,7 @@ def _opponents_after(scene: Scene) -> Acts:
     return tuple(
         card.act
         for first in _put_down(scene)
-        for card in _cards(scene.now)
+        for card in scene.now.cards
         if hand is not None and card.seat.side is not hand.side and card.act > first
     )
 
@@ -146,8 +144,7 @@ def _card_before(scene: Scene) -> int:
     before, hand = scene.before, hand_named(scene)
     if before.named is not None:
         return before.named.act
-    cards = () if before.play is None else before.play.cards
-    return max((card.act for card in cards if card.seat is hand), default=scene.number)
+    return max((card.act for card in before.cards if card.seat is hand), default=scene.number)
 
 
 def _played_since(scene: Scene, *seats: Seat | None) -> bool:
@@ -170,17 +167,13 @@ def _declarer_played(scene: Scene) -> bool:
     return _played_since(scene, scene.before.declarer, scene.before.dummy)
 
 
-def _cards(position: Position) -> tuple[PlayedCard, ...]:
-    return () if position.play is None else position.play.cards
-
-
 def _opponents_played(scene: Scene) -> bool | None:
     hand = hand_named(scene)
     if hand is None:
         return None
     first = _card_before(scene) if isinstance(scene.act, CardNamed) else scene.number
     return any(
-        card.act > first and card.seat.side is not hand.side for card in _cards(scene.at_ruling)
+        card.act > first and card.seat.side is not hand.side for card in scene.at_ruling.cards
     )
 
 

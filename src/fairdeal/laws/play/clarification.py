@@ -66,8 +66,7 @@ def _asker(scene: Scene) -> Asker | None:
 def _has_played(position: Position, seat: Seat) -> bool:
     """Whether that player has played a card, declarer also from dummy (41B, note)."""
     hands = (seat, position.dummy) if seat is position.declarer else (seat,)
-    cards = () if position.play is None else position.play.cards
-    return any(card.seat in hands for card in cards)
+    return any(card.seat in hands for card in position.cards)
 
 
 WANTED = judged("asked_after_the_auction", one_of(Wanted), each("41B 41C"))

@@ -43,7 +43,7 @@ from fairdeal.laws.play.law67 import PLAYED_PAST
 from fairdeal.laws.play.penalty_cards import after_major
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import LATER
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, partner_could_see
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import (
     CardCalledFor,
@@ -153,10 +153,6 @@ def _card_shown(scene: Scene) -> Card | None:
     return getattr(scene.act, "card", None)
 
 
-def _could_see(scene: Scene) -> bool | None:
-    return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None
-
-
 def _is_declarers(scene: Scene) -> bool | None:
     seat, declarer = getattr(scene.act, "seat", None), scene.before.declarer
     if seat is None or declarer is None:
@@ -193,7 +189,7 @@ PARTNER_COULD_SEE = judged(
     "partner_could_see_card_held",
     YES_NO,
     each("45C1"),
-    derive=_could_see,
+    derive=partner_could_see,
 )
 HOW_HELD = judged(
     "how_declarer_held_it",

@@ -112,8 +112,7 @@ def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
 
 def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
     """What has been played since the case came up; ``None`` when what lay there has changed."""
-    earlier = () if scene.after_act.play is None else scene.after_act.play.cards
-    cards = () if scene.at_ruling.play is None else scene.at_ruling.play.cards
+    earlier, cards = scene.after_act.cards, scene.at_ruling.cards
     lay_there = [card.act for card in earlier]
     if [card.act for card in cards[: len(earlier)]] != lay_there:
         return None

@@ -17,6 +17,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     PARTNER_PLAYED,
     PARTNERS_CARDS,
     cards_before_ruling,
+    declaring_side_played,
 )
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
@@ -44,12 +45,10 @@ def _taken_back(scene: Scene) -> bool:
     ) or (swapped is not None and swapped.seat is offender)
 
 
-def _declarer_played(scene: Scene) -> bool:
-    return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
-
-
 TAKEN_BACK = shown("other_card_taken_back", YES_NO, each("52A"), derive=_taken_back)
-DECLARER_PLAYED = shown("declarer_played_after_it", YES_NO, each("52B1b"), derive=_declarer_played)
+DECLARER_PLAYED = shown(
+    "declarer_played_after_it", YES_NO, each("52B1b"), derive=declaring_side_played
+)
 
 
 def _required(scene: Scene) -> Collection[Card]:

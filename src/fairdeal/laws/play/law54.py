@@ -24,6 +24,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Followed,
     Lead,
     cards_before_ruling,
+    declaring_side_played,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
 from fairdeal.laws.scene import Scene, Sighting
@@ -179,11 +180,7 @@ def _second_card(scene: Scene) -> Second | None:
 def _was_faced(scene: Scene) -> bool:
     """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over."""
     turned = any(isinstance(act, LeadFaced) for _, act in scene.until_ruled)
-    return turned or _played_to_it(scene)
-
-
-def _played_to_it(scene: Scene) -> bool:
-    return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
+    return turned or declaring_side_played(scene)
 
 
 def _accepted_by_playing(scene: Scene) -> bool:

@@ -6,7 +6,6 @@
 2017  The same.
 """
 
-from collections.abc import Sequence
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -19,10 +18,9 @@ from fairdeal.laws.play.law49 import HAS_ANOTHER, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.surplus import both_played_on
-from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.laws.position import Phase, Position
+from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, partner_could_see
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardExposed, Exposure
 from fairdeal.table.effects import Action, Acts, DealtWithBy, May, PlayProceeds, Role
@@ -67,32 +65,24 @@ def played_together_by_declarer(sighting: Sighting) -> bool:
     return before.phase is Phase.PLAY and act.seat is before.declarer
 
 
-def _face_was_visible(scene: Scene) -> bool | None:
-    return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None
-
-
-def _cards(position: Position) -> Sequence[PlayedCard]:
-    return () if position.play is None else position.play.cards
-
-
 def _played_after(role: Role, scene: Scene) -> bool | None:
     """No where that opponent has not played since; over which card, the Director says."""
     seat, first = scene.seat(role), put_down(scene)
-    played = any(c.seat is seat and c.act > first for c in _cards(scene.at_ruling))
+    played = any(c.seat is seat and c.act > first for c in scene.at_ruling.cards)
     return None if played else False
 
 
 def put_down(scene: Scene) -> int:
     """The act that played the card with which the other one was shown."""
     shown_by = getattr(scene.act, "seat", None)
-    played = (card.act for card in _cards(scene.before) if card.seat is shown_by)
+    played = (card.act for card in scene.before.cards if card.seat is shown_by)
     return max(played, default=scene.number)
 
 
 def _played(scene: Scene) -> Card | None:
     """The card it was shown with, which he played."""
     shown_by, first = getattr(scene.act, "seat", None), put_down(scene)
-    own = [c for c in _cards(scene.at_ruling) if c.seat is shown_by and c.act >= first]
+    own = [c for c in scene.at_ruling.cards if c.seat is shown_by and c.act >= first]
     return own[0].card if own else None
 
 
@@ -104,14 +94,14 @@ def _other_is_honour(scene: Scene) -> bool | None:
 def _cards_since(role: Role, scene: Scene) -> Acts:
     """That opponent's cards since the offender played one of two."""
     seat, first = scene.seat(role), put_down(scene)
-    return tuple(c.act for c in _cards(scene.now) if c.act > first and c.seat is seat)
+    return tuple(c.act for c in scene.now.cards if c.act > first and c.seat is seat)
 
 
 LHO_SINCE: Final = Ref("lhos_cards_since", partial(_cards_since, Role.LHO))
 RHO_SINCE: Final = Ref("rhos_cards_since", partial(_cards_since, Role.RHO))
 
 
-VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=_face_was_visible)
+VISIBLE = judged("face_of_other_card_visible", YES_NO, each("58B1"), derive=partner_could_see)
 PLAYED_ON = shown(
     "both_sides_played_to_the_next_trick", YES_NO, each("58B4"), derive=both_played_on
 )

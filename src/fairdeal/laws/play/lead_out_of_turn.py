@@ -42,6 +42,11 @@ def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
     return (act for n, act in scene.until_ruled if isinstance(act, CardPlayed) and n not in earlier)
 
 
+def declaring_side_played(scene: Scene) -> bool:
+    """Whether declarer or dummy has played a card before the ruling."""
+    return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
+
+
 def _followed(scene: Scene) -> Followed:
     lead = scene.act
     if not isinstance(lead, Lead):

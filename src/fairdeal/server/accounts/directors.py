@@ -84,7 +84,7 @@ class Directors:
         """A new one-time token; earlier ones cease to be valid."""
         token = secrets.token_urlsafe(24)
         expires = (now + LINK_LASTS).isoformat()
-        self._append(_INVITED, {"digest": _digest(token), "expires": expires}, now)
+        self._append(_INVITED, {"digest": digest_of(token), "expires": expires}, now)
         return token
 
     def is_open(self, token: str, now: datetime) -> bool:
@@ -107,7 +107,7 @@ class Directors:
         with self._few():
             kept = self._hasher.hash(password)
         recorded = self._store.read(_STREAM)
-        body: Body = {"name": name, "hash": kept, "used": _digest(token)}
+        body: Body = {"name": name, "hash": kept, "used": digest_of(token)}
         try:
             if not _opens(recorded, token, now):
                 raise Malformed(_("This link was used already, or is too old."))
@@ -200,7 +200,7 @@ def _accounts(recorded: tuple[Recorded, ...]) -> dict[str, Account]:
 def _opens(recorded: tuple[Recorded, ...], token: str, now: datetime) -> bool:
     """Whether the token is that of the latest invitation, unused and not too old."""
     latest = next((r.entry for r in reversed(recorded) if r.entry.name == _INVITED), None)
-    if latest is None or not hmac.compare_digest(str(latest.body["digest"]), _digest(token)):
+    if latest is None or not hmac.compare_digest(str(latest.body["digest"]), digest_of(token)):
         return False
     used = {r.entry.body["used"] for r in recorded if r.entry.name == _PASSWORD}
     expires = datetime.fromisoformat(str(latest.body["expires"]))
@@ -208,7 +208,7 @@ def _opens(recorded: tuple[Recorded, ...], token: str, now: datetime) -> bool:
 
 
 def _signed_in_stream(token: str) -> str:
-    return _SIGNED_IN_STREAMS + _digest(token)
+    return _SIGNED_IN_STREAMS + digest_of(token)
 
 
 def _nobodys(hasher: PasswordHasher) -> str:
@@ -225,7 +225,8 @@ def _nobodys(hasher: PasswordHasher) -> str:
     return f"$argon2{hasher.type.name.lower()}$v={ARGON2_VERSION}${costs}${salt}${hashed}"
 
 
-def _digest(token: str) -> str:
+def digest_of(token: str) -> str:
+    """What is kept of a secret: enough to know it again."""
     return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 

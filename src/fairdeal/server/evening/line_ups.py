@@ -23,7 +23,7 @@ from fairdeal.server.evening.roles import evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.evening.line_ups import team_to_name
@@ -48,8 +48,7 @@ def line_ups_form(
 
 async def keep_line_ups(request: Request, session: str) -> Response:
     """Name the line-ups that were filled in."""
-    form = await request.form()
-    said = {key: str(value) for key, value in form.items()}
+    said = words_of(await request.form())
     return await run_in_threadpool(_keep, request, session, said)
 
 

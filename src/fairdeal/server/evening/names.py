@@ -22,7 +22,7 @@ from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.names import filled, names_of_list
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
@@ -74,8 +74,7 @@ def _form(
 
 async def keep_names(request: Request, session: str) -> Response:
     """Keep the names that were altered, and those of the list."""
-    form = await request.form()
-    said = {key: str(value) for key, value in form.items()}
+    said = words_of(await request.form())
     return await run_in_threadpool(_keep_names, request, session, said)
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Annotated
-from uuid import NAMESPACE_URL, uuid5
 
 from fastapi import File, Form, Query, Request, Response, UploadFile
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.deciding.taking import Taken
-from fairdeal.formats.units.data_connector import EventToSend, initialize_event
+from fairdeal.formats.units.data_connector import EventToSend, identity_of, initialize_event
 from fairdeal.formats.units.taking import taken
 from fairdeal.server.downloads.pages import federation_numbers, offered_federations
 from fairdeal.server.evening.report_form import fresh
@@ -42,8 +41,8 @@ def set_up(
     sent = EventToSend(
         kept.session.opened.title,
         opened.time,
-        _id(f"fairdeal:{kept.id}"),
-        _id(f"fairdeal:{kept.id}:session"),
+        identity_of(f"fairdeal:{kept.id}"),
+        identity_of(f"fairdeal:{kept.id}:session"),
         players={int(one): names for one, names in players if one.isdecimal()},
         numbers=federation_numbers(request, kept, numbers),
     )
@@ -53,10 +52,6 @@ def set_up(
         return _form(request, kept, refusal(wrong))
     headers = {"Content-Disposition": 'attachment; filename="units.json"'}
     return Response(message.encode(), media_type="application/json", headers=headers)
-
-
-def _id(name: str) -> str:
-    return uuid5(NAMESPACE_URL, name).hex.upper()
 
 
 def take_results(

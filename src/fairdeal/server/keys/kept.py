@@ -9,13 +9,13 @@ import hmac
 import secrets
 from dataclasses import dataclass, replace
 from datetime import datetime
-from hashlib import sha256
 from typing import Final
 from uuid import uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.intents.scopes import Scope
+from fairdeal.server.accounts.directors import digest_of
 from fairdeal.store.base import Body, Envelope, Json, Store, VersionConflict
 from fairdeal.views.words import _
 
@@ -98,7 +98,7 @@ def keys(store: Store) -> tuple[Key, ...]:
 
 def key_of(store: Store, token: str, now: datetime) -> Key | None:
     """The key in force that somebody carries; ``None`` where he carries none."""
-    digest = _digest(token)
+    digest = digest_of(token)
     same = (one for one in keys(store) if hmac.compare_digest(one.digest, digest))
     return next((one for one in same if one.in_force(now)), None)
 
@@ -136,7 +136,7 @@ def make(store: Store, wanted: Wanted, by: str, now: datetime) -> str:
         "scopes": sorted(one.value for one in wanted.scopes),
         "sessions": sorted(within),
         "until": wanted.until.isoformat(),
-        "digest": _digest(token),
+        "digest": digest_of(token),
     }
     while True:
         recorded = store.read(STREAM)
@@ -161,10 +161,6 @@ def take_back(store: Store, key: str, by: str, now: datetime) -> None:
         except VersionConflict:
             continue
         return
-
-
-def _digest(token: str) -> str:
-    return sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 def _texts(value: Json) -> list[str]:

@@ -34,6 +34,7 @@ from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.languages import speak
+from fairdeal.server.requests.one_line import words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.movements.text import table_name
@@ -121,8 +122,7 @@ def seat_own_robot(
 
 async def act(request: Request, session: str) -> Response:
     """Take what a player asks for at the board before him."""
-    form = await request.form()
-    fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    fields = words_of(await request.form())
     return await run_in_threadpool(_acted, request, session, fields)
 
 

@@ -37,7 +37,7 @@ from fairdeal.server.live.tables import Decided, channel_of
 from fairdeal.server.live.watching import DELAYS
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.languages import speak
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
@@ -277,8 +277,7 @@ def news(request: Request, table: str, place: str) -> Response:
 
 async def act(request: Request, table: str) -> Response:
     """Take what somebody at the table asks for; the same sent again does nothing."""
-    form = await request.form()
-    fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    fields = words_of(await request.form())
     return await run_in_threadpool(_acted, request, table, fields)
 
 

@@ -3,6 +3,8 @@
 from typing import Final
 from unicodedata import category, combining, normalize
 
+from starlette.datastructures import FormData
+
 _UNSEEN: Final = ("Cc", "Cf", "Cs")
 """Kinds of characters that show nothing, or turn round what is written after them (Unicode, 4.5):
 control characters, formats such as the marks for writing from right to left, halves of pairs."""
@@ -36,3 +38,8 @@ def plain(text: str) -> str:
         return short.casefold()
     apart = normalize("NFD", short)
     return "".join(one for one in apart if not combining(one)).casefold()
+
+
+def words_of(form: FormData) -> dict[str, str]:
+    """What a form sends in words, by the names of its fields; files are none."""
+    return {key: value for key, value in form.items() if isinstance(value, str)}

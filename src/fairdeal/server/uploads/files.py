@@ -8,6 +8,7 @@ from fairdeal.formats.contents import Refused, Source
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.record import Reading
 from fairdeal.formats.sources import contents_in
+from fairdeal.formats.text import utf8_or_latin1
 from fairdeal.views.refusals import said
 from fairdeal.views.words import _
 
@@ -73,20 +74,12 @@ def unpacked(data: bytes, name: str) -> tuple[str, bytes, tuple[str, ...]]:
 def reading_of(data: bytes, name: str) -> Reading:
     """LIN by its name, else PBN; what is not PBN may be LIN under another name."""
     if name.lower().endswith(".lin"):
-        return read_lin(_text(data), name)
+        return read_lin(utf8_or_latin1(data), name)
     reading = pbn.read(data, name)
     if reading.records:
         return reading
-    lin = read_lin(_text(data), name)
+    lin = read_lin(utf8_or_latin1(data), name)
     return lin if lin.records else reading
-
-
-def _text(data: bytes) -> str:
-    """UTF-8 where it is that; else Latin-1, which never fails."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def stem(name: str) -> str:

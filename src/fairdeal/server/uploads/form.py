@@ -9,8 +9,9 @@ from fastapi import File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ResultEntered, SessionAct
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import is_event
+from fairdeal.events.results import entered_in
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
@@ -146,20 +147,16 @@ def _already_there(same: Kept) -> str:
 
 def _same(sessions: Sessions, acts: Iterable[SessionAct], *own: str) -> Kept | None:
     """Another session, among the latest, that was made of the same results."""
-    results = _entered(acts)
+    results = entered_in(acts)
     latest = islice(sessions.readable(), LATEST)
     return next(
         (
             kept
             for kept in latest
-            if kept.id not in own and results == _entered(told.act for told in kept.session.log)
+            if kept.id not in own and results == entered_in(told.act for told in kept.session.log)
         ),
         None,
     )
-
-
-def _entered(acts: Iterable[SessionAct]) -> list[ResultEntered]:
-    return [act for act in acts if isinstance(act, ResultEntered)]
 
 
 def content(file: UploadFile | None) -> tuple[str, bytes]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from fairdeal.events.session import Session
+from fairdeal.formats.results.totals import standings
 from fairdeal.scoring.ranking import SessionRanking, Standing
 from fairdeal.views import sentences
 from fairdeal.views.session.ranking import field_name, total
@@ -36,8 +37,8 @@ def changes(session: Session, before: SessionRanking, after: SessionRanking) -> 
         before: the ranking as it stands.
         after: the ranking as it would be.
     """
-    now, fields_now = _standings(before), _fields(before)
-    then, fields_then = _standings(after), _fields(after)
+    now, fields_now = standings(before), _fields(before)
+    then, fields_then = standings(after), _fields(after)
     order = [*then, *(one for one in now if one not in then)]
     found = (
         Change(
@@ -54,10 +55,6 @@ def changes(session: Session, before: SessionRanking, after: SessionRanking) -> 
     return tuple(
         one for one in found if (one.before, one.place_before) != (one.after, one.place_after)
     )
-
-
-def _standings(ranking: SessionRanking) -> dict[str, Standing]:
-    return {one.contestant: one for field in ranking.fields for one in field.ranking}
 
 
 def _fields(ranking: SessionRanking) -> dict[str, str]:

@@ -22,7 +22,7 @@ from fairdeal.scoring.methods import (
 )
 from fairdeal.seats import Side
 from fairdeal.views import sentences
-from fairdeal.views.figures import decimal_mark, fixed, signed, trimmed
+from fairdeal.views.figures import decimal_mark, fixed, places_of, signed, trimmed
 from fairdeal.views.session.traveller import (
     Competitor,
     Happening,
@@ -110,13 +110,9 @@ def _row(one: Comparison, share: Share, *, signs: bool, several: bool) -> Compar
     show = signed if signs else str
     times = share.weight * one.times
     together = times * one.worth
-    shown = signed(together, _places(together)) if signs else trimmed(together)
+    shown = signed(together, places_of(together)) if signs else trimmed(together)
     own = signed(share.points) if several else ""
     return ComparisonRow(own, signed(one.other), trimmed(times), show(one.worth), shown)
-
-
-def _places(value: Fraction) -> int:
-    return 0 if value.denominator == 1 else 2
 
 
 def _steps(it: Explanation) -> Iterator[str]:
@@ -180,7 +176,7 @@ def _butler(it: Explanation, award: Award) -> str:
     against = it.compared_with.datum if it.compared_with else None
     datum = Fraction(against or 0) * (1 if it.side is Side.NS else -1)
     return _("Against the datum of {datum} it is worth {score} IMPs.").format(
-        datum=signed(datum, _places(datum)), score=signed(award.score, _places(award.score))
+        datum=signed(datum, places_of(datum)), score=signed(award.score, places_of(award.score))
     )
 
 
@@ -193,7 +189,7 @@ def _worth(award: Award) -> str:
 
 
 def _imps(it: Explanation, award: Award, per: Per) -> str:
-    total = signed(it.compared, _places(Fraction(it.compared)))
+    total = signed(it.compared, places_of(Fraction(it.compared)))
     score = signed(award.score, 2)
     match per:
         case Per.SUM:

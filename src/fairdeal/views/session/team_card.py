@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.events.matches.line_ups import against, of_match
@@ -13,7 +12,7 @@ from fairdeal.scoring.matches import BoardScores
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.views import sentences
-from fairdeal.views.figures import signed
+from fairdeal.views.figures import places_of, signed
 from fairdeal.views.movements.rounds import match_round_words
 from fairdeal.views.reasons.additions import AddedShown, added_shown
 from fairdeal.views.session.matches import figure, points_shown, score_shown
@@ -162,11 +161,7 @@ def _rows(session: Session, one: Fixture, team: str, other: str) -> Iterator[Boa
 
 def _score(board: BoardScores, *, home: bool) -> str:
     side = board.home if home else board.away
-    return award_shown(None) if side is None else signed(side.score, _places(side.score))
-
-
-def _places(score: Fraction) -> int:
-    return 0 if score.denominator == 1 else 2
+    return award_shown(None) if side is None else signed(side.score, places_of(side.score))
 
 
 def _room(result: Result | None, sign: int) -> RoomShown | None:
