@@ -909,8 +909,8 @@ def test_a_damaged_session_keeps_nobody_out_and_a_closed_one_lets_nobody_in() ->
 
 def test_a_traveller_without_a_deal_beside_it_has_names_under_the_numbers() -> None:
     with evening(tables=3, boards=18) as made:
-        made.act("names", **{"1-1": "Ann Lee", "1-2": "Bob Ray"})
         ns, _ew, board = sitting(made)
+        made.act("names", **{f"{ns}-1": "Ann Lee", f"{ns}-2": "Bob Ray"})
         made.act("round", round="1")
         made.report(made.phone(ns, 1), board)
         made.act("phase", phase="published")
