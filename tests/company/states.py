@@ -133,7 +133,7 @@ NAMED: Final = State(
         ),
         "57C1": ("law57._declarer_played_twice", "law57._follows_what_was_called_for"),
     },
-    (*_CARRIED, "naming.after_naming", "incidents.may_change_marks"),
+    (*_CARRIED, "naming.after_naming", "naming._led_by_name", "incidents.may_change_marks"),
     ("45B", "45C4a, played on", "45C4b", "46B4"),
 )
 
@@ -146,7 +146,7 @@ LED: Final = State(
             "legal.is_lead",
             "law52._required",
         ),
-        "46B": ("law46._playable", "law46._winners"),
+        "46B": ("law46._playable", "called_for._winners", "called_for.singled_out"),
         "48B1": ("law48.is_over_opening_lead_out_of_turn",),
         "50D2": ("law50._occasion", "on_table.PenaltyCards.was_played"),
         "54": ("law54.opening_lead_face_down", "law54.led_by_declaring_side"),
@@ -155,13 +155,14 @@ LED: Final = State(
         "57A": ("law57._suit_led", "law57._meets", "law57._follows_what_was_called_for"),
     },
     (
-        "cards._laid",
+        "cards.laid",
         "tricks.led_out_of_turn",
         "laying._leading",
         "laying._leading_first",
         "laying._marks_on",
         "play.Play.led",
         "play.Play.accepted",
+        "play.Play.exchanged",
         "play.Play.leads_properly",
         "tricks.is_undecided",
         "tricks.judged_anew",

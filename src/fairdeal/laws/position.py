@@ -365,7 +365,8 @@ class Position:
             if placed.marks:
                 marks[placed.act] = (*marks.get(placed.act, ()), *placed.marks)
         if self.named is not None and not self.named.is_clear:
-            marks[self.named.act] = (Mark.CARD_NOT_NAMED,)
+            lies = marks.get(self.named.act, ())
+            marks[self.named.act] = (*lies, Mark.CARD_NOT_NAMED)
         return marks
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from fairdeal.laws.play.designation import Naming
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Side
 from fairdeal.table.acts import Act, CallMade, CardPlayed
@@ -42,11 +43,15 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
     play = None if isinstance(scene.act, CallMade) else scene.now.play
     standing = {one.act for one in (scene.now.auction.calls if play is None else play.cards)}
     standing -= to_earlier_tricks(scene)
-    return [
-        (number, act)
-        for number, act in numbered(scene)
-        if number in standing and isinstance(act, CallMade | CardPlayed)
-    ]
+    made: list[tuple[int, CallMade | CardPlayed]] = []
+    for number, act in numbered(scene):
+        if number in standing and isinstance(act, CallMade | CardPlayed):
+            made.append((number, act))
+        elif number in standing and isinstance(act, Naming) and play is not None:
+            # It was played by its name (45B, 45C4a).
+            card = play.card_of(number)
+            made += [] if card is None else [(number, CardPlayed(card.seat, card.card))]
+    return made
 
 
 def to_earlier_tricks(scene: Scene) -> frozenset[int]:
@@ -54,7 +59,7 @@ def to_earlier_tricks(scene: Scene) -> frozenset[int]:
 
     Whoever had not played to that trick when the next was led has put one there since (67A1).
     """
-    if not isinstance(scene.act, CardPlayed):
+    if not isinstance(scene.act, CardPlayed | Naming):
         return frozenset()
     play = scene.at_ruling.play
     found = None if play is None else play.place_of(scene.number)

@@ -10,7 +10,7 @@ from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.notation import parse_act
-from tests.laws.play.table import answered, assert_no_card_is_lost, desk_in_3nt
+from tests.laws.play.table import after, answered, assert_no_card_is_lost, desk_in_3nt
 
 
 def sighting(desk: Desk, act: str, *marks: Mark) -> Sighting:
@@ -106,12 +106,13 @@ def test_a_card_of_dummys_that_was_named_and_played_on_goes_back_like_any_other(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_lead_that_was_named_is_accepted_like_one_put_down(edition: Edition) -> None:
     # South won the last trick and leads from dummy. 55A: either defender accepts that; it is a lead
-    # like any other then, and West has played before East, whose turn it is (57A).
-    desk = desk_in_3nt(edition, "W C2", "N C4", "E CT", "S CA", "S names DQ from N", "W D2")
-    desk = desk.after(parse_act("report 55 by S about 8"))
-    desk = answered(desk, told_it_was_his_turn="no", lho_wish_about_lead="accept")
+    # like any other then, and West plays before East, whose turn it is (57A).
+    desk = desk_in_3nt(edition, "W C2", "N C4", "E CT", "S CA", "S names DQ from N", "attention")
+    desk = answered(desk, told_it_was_his_turn="no", rho_wish_about_lead="accept")
     for question in desk.questions:  # in 1997 the other defender has a wish as well
         desk = answered(desk, **{question.key: "accept"})
+    assert desk.position.turn is Seat.EAST
+    desk = after(desk, "W D2")
     play = desk.position.play
     assert play is not None
     assert [(str(c.card), c.marks) for c in play.trick] == [
@@ -119,3 +120,46 @@ def test_a_lead_that_was_named_is_accepted_like_one_put_down(edition: Edition) -
         ("D2", (Mark.PLAY_OUT_OF_TURN,)),
     ]
     assert desk.position.turn is Seat.EAST
+
+
+@pytest.mark.parametrize("put_down", [(), ("N DQ",)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_of_dummys_from_the_wrong_hand_is_out_of_turn_by_its_name(
+    edition: Edition, put_down: tuple[str, ...]
+) -> None:
+    # 45B: dummy's card is played by being named; that he puts it down is nothing new.
+    desk = desk_in_3nt(edition, "W C2", "N C4", "E CT", "S CA", "S names DQ from N", *put_down)
+    marked = desk.position.marked()
+    assert set(marked.values()) == {(Mark.LEAD_OUT_OF_TURN,)}
+    assert desk.position.turn is Seat.EAST
+    desk = after(desk, "attention")
+    desk = answered(desk, told_it_was_his_turn="no", rho_wish_about_lead="retract")
+    for question in desk.questions:
+        desk = answered(desk, **{question.key: "retract"})
+    play = desk.position.play
+    assert play is not None
+    assert (desk.position.turn, play.trick, desk.position.named) == (Seat.SOUTH, (), None)
+    assert_no_card_is_lost(desk.position)
+    # Told to lead from his hand, he names dummy's card once more: that is another lead (55).
+    desk = after(desk, "S names DQ from N", "attention")
+    assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]
+
+
+def test_dummys_card_named_at_dummys_lead_waits_to_be_put_down() -> None:
+    desk = desk_in_3nt(Edition.L2017, "W C2", "N CK", "E CT", "S C9", "S names DQ from N")
+    play = desk.position.play
+    assert play is not None
+    assert (desk.position.turn, play.trick) == (Seat.NORTH, ())
+    assert desk.position.marked() == {}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_was_named_for_a_trick_goes_back_with_it(edition: Edition) -> None:
+    # West leads at East's turn, South names dummy's card to it, and the lead goes back: he had been
+    # told that it was his turn (47E1), so everything played to it does.
+    acts = ("W C2", "N C4", "E CT", "S C9", "W H2", "S names H4 from N", "E H5", "attention")
+    desk = answered(desk_in_3nt(edition, *acts), told_it_was_his_turn="yes")
+    play = desk.position.play
+    assert play is not None
+    assert (desk.position.turn, play.trick, desk.position.named) == (Seat.EAST, (), None)
+    assert_no_card_is_lost(desk.position)

@@ -1,13 +1,16 @@
-"""Which cards may be chosen where declarer's words single out none (46B3b, 46B5)."""
+"""Which cards may be chosen where declarer's words single out none, and what they lead (46B)."""
+
+import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Suit
 from fairdeal.laws.code import code_for
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.designation import lowest
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
-from tests.laws.play.table import after, answered, desk_in_3nt
+from tests.laws.play.table import after, answered, assert_no_card_is_lost, desk_in_3nt
 
 
 def open_answers(desk: Desk, key: str) -> tuple[str, ...]:
@@ -32,3 +35,35 @@ def test_of_a_hand_that_nobody_has_recorded_no_card_is_known_to_be_the_lowest() 
     play = after(desk, "S 3NT", "W P", "N P", "E P", "W C2").position.play
     assert play is not None
     assert [lowest(suit, Seat.NORTH, play) for suit in Suit] == [None] * 4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_called_for_by_its_rank_from_the_wrong_hand_is_out_of_turn(edition: Edition) -> None:
+    # 45B, 46B3b: South has won the trick and has to lead from his hand. Dummy has one nine: that is
+    # what he has led. The suit of the last trick is nothing here, for dummy did not win it (B3a).
+    acts = ("W C2", "N C4", "E CT", "S CA", "S calls for 9", "E H5", "attention")
+    desk = answered(desk_in_3nt(edition, *acts), told_it_was_his_turn="no")
+    play = desk.position.play
+    assert play is not None
+    assert [str(card.card) for card in play.trick] == ["H9", "H5"]
+    assert "53A" in {str(e.clause) for ruling in desk.rulings for e in ruling.effects}
+    assert_no_card_is_lost(desk.position)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("word", ["low", "high", "K", "anything"])
+def test_what_may_be_several_cards_is_led_once_it_is_said_which(
+    word: str, edition: Edition
+) -> None:
+    # 46B: of a lead "low" says no suit, there are three kings, and "anything" is for a defender.
+    acts = ("W C2", "N C4", "E CT", "S CA", f"S calls for {word}")
+    desk = desk_in_3nt(edition, *acts)
+    play = desk.position.play
+    assert play is not None
+    assert (desk.position.turn, play.trick) == (Seat.SOUTH, ())
+    desk = after(desk, "attention")
+    desk = answered(desk, other_intention_incontrovertible="yes", card_he_clearly_meant="HK")
+    play = desk.position.play
+    assert play is not None
+    assert [(str(c.card), c.marks) for c in play.trick] == [("HK", (Mark.LEAD_OUT_OF_TURN,))]
+    assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]

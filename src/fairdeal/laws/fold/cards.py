@@ -3,14 +3,16 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fairdeal.cards import Card
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.legal import cards_left, is_lead
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.designation import Named
+from fairdeal.laws.play.designation import Named, Naming
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, CardPickedUp, CardPlayed, DirectorCalled
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
         )
     if play.is_over:
         raise ImpossibleAct("{seat} cannot play {card}: it is over", seat=act.seat, card=act.card)
+    if went_back_since(position, act.seat, act.card):
+        return position.passing_over(act)
     if position.named is not None:
         return _after_named(position, play, position.named, act)
     return _put_down(position, play, act)
@@ -59,14 +63,47 @@ def _has_been_noticed(position: "Position") -> bool:
 def _after_named(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
     """A card put down after one was named: that one, another, or one played on it (45C4a)."""
     if act.seat is called.hand:
-        return _instead_of(replace(position, named=None).after_card(act), called, act)
-    if (play.current and act.seat is play.turn) or called.card is None:
-        # It was named before the turn of that hand had come, and waits for it; or which card it is,
-        # if any, has still to be ruled (46B).
-        return replace(replace(position, named=None).after_card(act), named=called)
-    played = CardPlayed(called.hand, called.card)
-    laid = _laid(position, play, called.act, played, position.fate_of(called.act))
-    return replace(position, named=None, play=laid).after_card(act)
+        return _puts_down(position, play, called, act)
+    silent = replace(position, named=None)
+    if play.card_of(called.act) is None:
+        if (card := _played_on(play, called, act)) is None:
+            return replace(silent.after_card(act), named=called)
+        played = CardPlayed(called.hand, card)
+        made = laid(position, play, called.act, played, position.fate_of(called.act))
+        silent = replace(silent, play=made)
+    after = silent.after_card(act)
+    # As long as its trick is in progress it may be ruled that another one was called for (46B).
+    current = () if after.play is None or called.card is not None else after.play.current
+    is_open = any(place.act == called.act for place in current)
+    return replace(after, named=called) if is_open else after
+
+
+def _played_on(play: Play, called: Named, act: CardPlayed) -> Card | None:
+    """The card that was named and has been played by now, for another hand has played on it.
+
+    Not where it was named before the turn of its hand had come, and waits for it; and of what has
+    still to be ruled (46B) only what leads to the trick or completes it: there the words say where
+    the other hand's card belongs.
+    """
+    if play.current and act.seat is play.turn:
+        return None
+    leads_or_completes = not play.current or len(play.current) == 3
+    return called.known if leads_or_completes else called.card
+
+
+def _puts_down(position: "Position", play: Play, called: Named, act: CardPlayed) -> "Position":
+    """A card of the hand from which one was named; that one may lie there by its name (45B)."""
+    lies, silent = play.card_of(called.act), replace(position, named=None)
+    if lies is None:
+        return _instead_of(silent.after_card(act), called, act)
+    if lies.card is act.card:
+        return silent.passing_over(act)
+    if act.seat is play.turn:
+        return silent.after_card(act)
+    after = replace(silent, play=play.without({called.act})).after_card(act)
+    if after.play is not None and position.fate_of(called.act) in (Fate.STANDS, Fate.LED):
+        after = replace(after, play=after.play.accepted(position.acts))
+    return _instead_of(after, called, act)
 
 
 def _instead_of(position: "Position", called: Named, act: CardPlayed) -> "Position":
@@ -87,30 +124,55 @@ def _put_down(position: "Position", play: Play, act: CardPlayed) -> "Position":
     if fate is Fate.OUT:
         gone = PlayedCard(number, act.seat, act.card)
         return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
-    laid = _laid(position, play, number, act, fate)
+    made = laid(position, play, number, act, fate)
     faced = position.lead_is_faced or not act.face_down
-    return position.with_play(laid, story, faced=faced)
+    return position.with_play(made, story, faced=faced)
 
 
-def _laid(
-    position: "Position", play: Play, number: int, act: CardPlayed, fate: Fate | None
-) -> Play:
-    """A card at a table where something is or was out of order."""
+def went_back_since(position: "Position", hand: Seat, card: Card | None = None) -> bool:
+    """Whether what is done now was about a card of that hand which a ruling since has taken back.
+
+    Args:
+        position: before the act.
+        hand: the hand the act is about.
+        card: the card it puts down: that one had been named. Another one may be named for any.
+    """
+    return any(
+        isinstance(gone, PlayedCard)
+        and gone.seat is hand
+        and (card is None or (card is gone.card and isinstance(position.story[gone.act], Naming)))
+        and (decided := position.fates.get(gone.act)) is not None
+        and decided.fate is Fate.OUT
+        and decided.since.after >= position.acts
+        for gone in position.withdrawn
+    )
+
+
+def laid(position: "Position", play: Play, number: int, act: CardPlayed, fate: Fate | None) -> Play:
+    """The play with a card put down where something is or was out of order.
+
+    Args:
+        position: the table before it.
+        play: what has been played so far.
+        number: the act that put it down, or named it.
+        act: which card of which hand.
+        fate: what has been ruled of that act.
+    """
     seat, card = act.seat, act.card
     is_second_lead = _is_faced_over_a_lead_face_down(position, act)
     others = _marks_in_force(position, play, act)
     if fate in (Fate.LEADS, Fate.LED):
-        laid = play.laid(PlayedCard(number, seat, card), leads=True)
+        made = play.laid(PlayedCard(number, seat, card), leads=True)
     else:
-        laid = play.after(number, seat, card)
+        made = play.after(number, seat, card)
     if _exchanges(position, act):
         # A penalty card put down once more lies where it lay, and leads to nothing.
-        laid = laid.without_beside([known.card for known in position.force.penalty_cards])
+        made = made.without_beside([known.card for known in position.force.penalty_cards])
     if is_second_lead:
-        laid = laid.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
-    elif others and (found := laid.card_of(number)) is not None and not found.marks:
-        laid = laid.with_marks(number, others)
-    return laid.accepted(number) if fate in (Fate.STANDS, Fate.LED) else laid
+        made = made.with_marks(number, (Mark.LEAD_OUT_OF_TURN,))
+    elif others and (found := made.card_of(number)) is not None and not found.marks:
+        made = made.with_marks(number, others)
+    return made.accepted(number) if fate in (Fate.STANDS, Fate.LED) else made
 
 
 def _exchanges(position: "Position", act: CardPlayed) -> bool:

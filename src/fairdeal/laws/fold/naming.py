@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from fairdeal.cards import Card
 from fairdeal.laws.decisions import Fate
-from fairdeal.laws.play.designation import named
+from fairdeal.laws.fold.cards import laid, went_back_since
+from fairdeal.laws.play.designation import Named, hand_of, named
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act
+from fairdeal.table.acts import Act, CardPlayed
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
@@ -22,12 +23,30 @@ def after_naming(position: "Position", act: Act) -> "Position":
     play = position.play
     if play is None or position.claim is not None or position.named is not None:
         return position.passing_over(act)
-    called, story = named(position.acts, act, play), (*position.story, act)
-    if called and called.card and position.fate_of(called.act) is Fate.OUT:
+    hand = hand_of(act, position.dummy)
+    if hand is not None and went_back_since(position, hand):
+        return position.passing_over(act)
+    fate, story = position.fate_of(position.acts), (*position.story, act)
+    called = named(position.acts, act, play, leads=fate is Fate.STANDS)
+    if called and called.known and fate is Fate.OUT:
         # It was played, for the next hand played on it, and a ruling has taken it back.
-        gone = PlayedCard(called.act, called.hand, called.card)
+        gone = PlayedCard(called.act, called.hand, called.known)
         return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
-    return replace(position, story=story, named=called)
+    return _led_by_name(replace(position, story=story, named=called), play)
+
+
+def _led_by_name(position: "Position", play: Play) -> "Position":
+    """The position with a lead from dummy that was named at another hand's turn.
+
+    Dummy's card is played by being named (45B): it lies there before it is put down, and is out of
+    turn by then (55).
+    """
+    called = position.named
+    if called is None or called.known is None or play.current or called.hand is play.turn:
+        return position
+    card = CardPlayed(called.hand, called.known)
+    made = laid(position, play, called.act, card, position.fate_of(called.act))
+    return replace(position, play=made)
 
 
 Renaming = (
@@ -45,10 +64,20 @@ def naming_ruled(position: "Position", play: Play, effect: Renaming) -> "Positio
         case e.CardChanged(card=card, what=tuple(acts)):
             return _changing(position, play, acts, card)
         case e.CardDesignated(card=card, who=seat) if called and called.hand is seat:
-            return replace(position, named=replace(called, card=card, is_clear=True))
+            return _naming(position, play, called, card)
         case e.DesignationVoid():
             return replace(position, named=None)
     return position
+
+
+def _naming(position: "Position", play: Play, called: Named, card: Card) -> "Position":
+    """The position with that card named, in the place of another one that lies there by name."""
+    position = replace(position, named=replace(called, card=card, is_clear=True))
+    if play.card_of(called.act) is None:
+        return _led_by_name(position, play)
+    if not _can_be_played(play, called.hand, card):
+        return position
+    return replace(position, play=play.exchanged(called.act, card))
 
 
 def _can_be_played(play: Play, seat: Seat, card: Card) -> bool:
@@ -61,7 +90,7 @@ def _changing(position: "Position", play: Play, acts: Collection[int], card: Car
     """The position with another card named, or in the place of the one put down."""
     called = position.named
     if called is not None and called.act in acts:
-        return replace(position, named=replace(called, card=card, is_clear=True))
+        return _naming(position, play, called, card)
     gone = tuple(c for c in play.cards if c.act in acts)
     if not gone or not _can_be_played(play, gone[0].seat, card):
         return position

@@ -6,8 +6,9 @@ from typing import Final
 from fairdeal.cards import Card
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, awaited, judged, one_of, shown
+from fairdeal.laws.fold.cards import went_back_since
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.designation import named, names
+from fairdeal.laws.play.designation import hand_of, named, names
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.play.tricks import Trick as Laid
 from fairdeal.laws.position import Position
@@ -51,6 +52,12 @@ def names_another(sighting: Sighting) -> bool:
     lies_there = any(place.seat is act.from_hand for trick in tricks for place in trick)
     was_named = act.from_hand is before.dummy or _named_before(before, act.from_hand)
     return lies_there and was_named
+
+
+def is_about_what_went_back(sighting: Sighting, _: Position) -> bool:
+    """Whether a ruling has taken back the card of dummy's that a second name was to change."""
+    hand = hand_of(sighting.act, sighting.before.dummy)
+    return hand is not None and went_back_since(sighting.before, hand)
 
 
 def _named_before(position: Position, hand: Seat) -> bool:
@@ -156,6 +163,15 @@ def _played_since(scene: Scene, *seats: Seat | None) -> bool:
     )
 
 
+def _named_as_lead(scene: Scene) -> bool | None:
+    """No, unless a defender is to lead: then declarer may have taken dummy to be on lead."""
+    act, play = scene.act, scene.before.play
+    if not isinstance(act, CardNamed) or play is None:
+        return None
+    may_be = act.from_hand is scene.before.dummy and not play.current
+    return None if may_be and scene.before.defends(play.turn) else False
+
+
 def _partner_played(scene: Scene) -> bool | None:
     """Whether partner has played; putting out dummy's own card is no such play (2007 45C4b)."""
     hand = hand_named(scene)
@@ -258,6 +274,7 @@ WHOSE = shown(
     derive=_whose,
 )
 UNINTENDED = judged("designation_was_unintended", YES_NO, each("45C4b"))
+NAMED_AS_LEAD = judged("named_as_a_lead", YES_NO, each("45C4b"), derive=_named_as_lead)
 PAUSE = judged(
     "pause_for_thought",
     YES_NO,

@@ -4,12 +4,18 @@ What is named has to be played. It counts as played as soon as another hand play
 has been put down or not; and what is put down in its stead is seen to be another card (45D).
 """
 
+from typing import Final
+
 from fairdeal.cards import Card, Suit, cards_in
 from fairdeal.laws.play import law41
+from fairdeal.laws.play.called_for import singled_out
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CardCalledFor, CardNamed, SuitNamed
+
+Naming: Final = CardNamed | SuitNamed | CardCalledFor
+"""Acts by which a card is named and not put down."""
 
 
 @value
@@ -23,6 +29,13 @@ class Named:
     """Which; ``None`` where only a ruling can tell (46B)."""
     is_clear: bool = True
     """Whether suit and rank were named, and the hand holds the card (46A)."""
+    meant: Card | None = None
+    """Which other words can only mean, until that has been ruled."""
+
+    @property
+    def known(self) -> Card | None:
+        """Which it is by the name or words, as long as nothing else has been ruled."""
+        return self.card or self.meant
 
 
 def names(act: Act, play: Play) -> tuple[Seat, Seat] | None:
@@ -40,21 +53,39 @@ def names(act: Act, play: Play) -> tuple[Seat, Seat] | None:
     return None
 
 
-def named(number: int, act: Act, play: Play) -> Named | None:
+def hand_of(act: Act, dummy: Seat | None) -> Seat | None:
+    """From which hand an act names a card; ``None`` where it names none, or there is no dummy."""
+    match act:
+        case CardNamed(from_hand=hand):
+            return hand
+        case SuitNamed() | CardCalledFor():
+            return dummy
+    return None
+
+
+def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | None:
     """What an act calls for from a hand that can play now; ``None`` where it calls for nothing.
 
     A hand can when it is in turn, and dummy also when declarer leads from it out of turn, or names
     its card to a trick before the hand in turn has played (45B, 45C4a).
+
+    Args:
+        number: the number of the act.
+        act: what was said.
+        play: what has been played so far.
+        leads: whether it has been ruled to be a lead, though a defender was to lead (55).
     """
     found = names(act, play)
     if found is None or play.is_over:
         return None
     by, hand = found
-    leads_wrongly = by is play.turn and not play.current
+    leads_wrongly = not play.current and (leads or by is play.turn)
     if hand is not play.turn and not leads_wrongly and not _is_ahead(hand, play):
         return None
     card = _card(act, hand, play)
-    return Named(number, hand, card, is_clear=isinstance(act, CardNamed) and card is not None)
+    meant = singled_out(act, play, hand) if isinstance(act, CardCalledFor) else None
+    is_clear = isinstance(act, CardNamed) and card is not None
+    return Named(number, hand, card, is_clear=is_clear, meant=meant)
 
 
 def _is_ahead(hand: Seat, play: Play) -> bool:

@@ -17,6 +17,7 @@ from fairdeal.laws.play.card_named import (
     DECLARER_HAS_PLAYED,
     DECLARER_PLAYED,
     LEAD_MOVES,
+    NAMED_AS_LEAD,
     NAMED_BEFORE,
     NAMED_WAS_PLAYED,
     NEXT_TRICKS,
@@ -32,6 +33,7 @@ from fairdeal.laws.play.card_named import (
     Trick,
     Whose,
     dummy_misplays,
+    is_about_what_went_back,
     names_another,
     plays_another,
 )
@@ -236,12 +238,17 @@ def card_touched_by_declarer(case: Case) -> None:
     return case.then(CardDesignated("45C3", case.ask(CARD), who=Role.DUMMY))
 
 
-@entry("45C4b", about=SOME_CARD, when=names_another)
+@entry("45C4b", about=SOME_CARD, when=names_another, settled=is_about_what_went_back)
 def another_card_named(case: Case) -> None:
-    """C4b: a slip of the tongue may be put right; after second thoughts the first name counts."""
+    """C4b: a slip of the tongue may be put right; after second thoughts the first name counts.
+
+    At a defender's turn to lead it may have been no second thought, but a lead from dummy (55).
+    """
     whose = case.ask(WHOSE)
     who = Role.DUMMY if whose is Whose.DUMMY else Role.OFFENDER
     if not _may_be_changed(case, whose):
+        if whose is Whose.DUMMY and not case.ask(UNINTENDED) and case.ask(NAMED_AS_LEAD):
+            return case.see("55")
         case.then(CardStands("45C4a", what=PUT_DOWN, who=who))
         return case.see("49") if whose is Whose.DEFENDER else None
     case.then(

@@ -5,45 +5,22 @@
 2017  High and low are of the suit led.
 """
 
-from collections.abc import Collection, Iterable
-from enum import Enum
+from collections.abc import Collection
 
 from fairdeal.cards import Card, Rank, Suit, cards_in
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import Clauses, Edition, each
+from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
+from fairdeal.laws.play.called_for import Words, by_rank, by_word
 from fairdeal.laws.play.designation import lowest
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.tricks import unseen
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardCalledFor, CardNamed, Said, SuitNamed
 from fairdeal.table.effects import Action, CardDesignated, DesignationVoid, Must, Role
-
-
-class Words(Enum):
-    """What declarer's words single out."""
-
-    HIGH = "high"
-    WIN = "win"
-    """The lowest card known to win the trick."""
-    NO_WINNER = "no_winner"
-    """He asked for a winning card, and none is known to win."""
-    LOW = "low"
-    SUIT = "suit"
-    """A suit, and no rank."""
-    RANK_OF_LAST_SUIT = "rank_of_last_suit"
-    """A rank at dummy's lead, there in the suit with which dummy won the last trick (B3a)."""
-    RANK_ONLY_ONE = "rank_only_one"
-    """A rank of which one card may legally be played (B3b)."""
-    RANK_SEVERAL = "rank_several"
-    NOT_THERE = "not_there"
-    """A card, suit or rank that dummy has not, or cannot legally play (B4)."""
-    ANYTHING = "anything"
-
 
 _CLAUSES: dict[Words, Clauses] = {
     Words.HIGH: each("46B1a", l1997="46B1"),
@@ -82,82 +59,16 @@ def words_of(scene: Scene) -> tuple[Words, Card | None] | None:
         case SuitNamed(suit=suit):
             return _by_suit(suit, play, scene.before.dummy)
         case CardCalledFor(rank=Rank() as rank):
-            return _by_rank(rank, play, cards)
+            return by_rank(rank, play, cards)
         case CardCalledFor(said=Said() as said):
-            return _by_word(said, play, cards, scene.code.edition)
+            return by_word(said, play, cards, scene.code.edition)
     return (Words.NOT_THERE, None) if isinstance(scene.act, CardNamed) else None
-
-
-def _by_word(
-    said: Said, play: Play, cards: tuple[Card, ...], edition: Edition
-) -> tuple[Words, Card | None]:
-    """B1 and B5."""
-    match said:
-        case Said.HIGH:
-            return _high(play, cards, edition)
-        case Said.WIN:
-            return _winning(play, cards)
-        case Said.LOW:
-            return Words.LOW, _ranked(cards)[0]
-        case Said.ANYTHING:
-            return Words.ANYTHING, None
 
 
 def _by_suit(suit: Suit, play: Play, dummy: Seat | None) -> tuple[Words, Card | None]:
     """B2: the lowest card of the suit named."""
     card = None if dummy is None else lowest(suit, dummy, play)
     return (Words.NOT_THERE, None) if card is None else (Words.SUIT, card)
-
-
-def _by_rank(rank: Rank, play: Play, cards: tuple[Card, ...]) -> tuple[Words, Card | None]:
-    """B3: at a lead the suit of the trick dummy has won goes on; else the one card of that rank."""
-    ranked = [card for card in cards if card.rank is rank]
-    if not play.current and play.done:
-        won = next(c.card for c in play.done[-1] if c.seat is play.winners[-1])
-        for card in ranked:
-            if card.suit is won.suit:
-                return Words.RANK_OF_LAST_SUIT, card
-    if not ranked:
-        return Words.NOT_THERE, None
-    return (Words.RANK_ONLY_ONE, ranked[0]) if len(ranked) == 1 else (Words.RANK_SEVERAL, None)
-
-
-def _ranked(cards: Iterable[Card]) -> list[Card]:
-    """The cards, lowest first."""
-    return sorted(cards, key=lambda card: card.rank)
-
-
-def _winning(play: Play, cards: tuple[Card, ...]) -> tuple[Words, Card | None]:
-    """B1b: the lowest card that is known to win, which may be a trump."""
-    winning = _winners(play, cards)
-    return (Words.WIN, winning[0]) if winning else (Words.NO_WINNER, None)
-
-
-def _winners(play: Play, cards: tuple[Card, ...]) -> list[Card]:
-    """The cards that are known to win, lowest first; of a lead nothing is known."""
-    led = play.led
-    return [] if led is None else _ranked(c for c in cards if _is_known_to_win(c, led, play))
-
-
-def _is_known_to_win(card: Card, led: Suit, play: Play) -> bool:
-    """Whether nothing on the table beats it, nor a card of the suit led that is still to come.
-
-    A defender who has not played is taken to follow suit, with any card of it that neither
-    declarer nor dummy holds.
-    """
-    rivals = [placed.card for placed in play.trick]
-    side = play.contract.declarer.side
-    if not {placed.seat for placed in play.trick}.issuperset(side.opponents.seats):
-        out = unseen((play.hands[seat] for seat in side.seats), play.cards)
-        rivals += cards_in(out & led.mask)
-    return law44.winning_card([*rivals, card], led, play.trumps) is card
-
-
-def _high(play: Play, cards: tuple[Card, ...], edition: Edition) -> tuple[Words, Card | None]:
-    """B1a: the highest card; in 1997, as fourth hand, the lowest that wins."""
-    if edition is Edition.L1997 and len(play.trick) == 3 and (winning := _winners(play, cards)):
-        return Words.HIGH, winning[0]
-    return Words.HIGH, _ranked(cards)[-1]
 
 
 _PLAIN = {Said.HIGH: Words.HIGH, Said.LOW: Words.LOW, Said.ANYTHING: Words.ANYTHING}

@@ -12,7 +12,7 @@ from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import Lead, proper_leader
+from fairdeal.laws.play.lead_out_of_turn import leading_hand, proper_leader
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.effects import (
@@ -37,19 +37,20 @@ class Wish(Enum):
 
 
 def declarer_led_out_of_turn(sighting: Sighting) -> bool:
-    """A lead out of turn from declarer's hand or from dummy."""
+    """A lead out of turn from declarer's hand or from dummy, put down or named (45B)."""
     declarer = sighting.before.declarer
-    act = sighting.act
+    hand = leading_hand(sighting.act, sighting.before)
     return (
-        isinstance(act, Lead)
-        and sighting.has(Mark.LEAD_OUT_OF_TURN)
+        sighting.has(Mark.LEAD_OUT_OF_TURN)
+        and hand is not None
         and declarer is not None
-        and act.seat.side is declarer.side
+        and hand.side is declarer.side
     )
 
 
 def _from_dummy(scene: Scene) -> bool:
-    return isinstance(scene.act, Lead) and scene.act.seat is scene.before.dummy
+    hand = leading_hand(scene.act, scene.before)
+    return hand is not None and hand is scene.before.dummy
 
 
 def _defenders_turn(scene: Scene) -> bool:

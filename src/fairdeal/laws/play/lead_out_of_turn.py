@@ -6,10 +6,12 @@ from typing import Final
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.designation import hand_of
+from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Ref, since, to_earlier_tricks
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardPlayed, FifthCard
+from fairdeal.table.acts import Act, CardPlayed, FifthCard
 from fairdeal.table.effects import Acts, Role
 
 
@@ -31,6 +33,14 @@ PROPER_LEAD = each("53B", l1997="53C", l2007="53C")
 WRONG_DEFENDER = each("53C", l1997="53B", l2007="53B")
 
 
+def leading_hand(act: Act, before: Position) -> Seat | None:
+    """The hand from which an act leads; ``None`` for one that leads from none.
+
+    Declarer leads from dummy by naming the card (45B).
+    """
+    return act.seat if isinstance(act, Lead) else hand_of(act, before.dummy)
+
+
 def proper_leader(scene: Scene) -> Seat | None:
     """The hand whose turn it was to lead."""
     return None if scene.before.play is None else scene.before.play.proper_leader
@@ -48,20 +58,20 @@ def declaring_side_played(scene: Scene) -> bool:
 
 
 def _followed(scene: Scene) -> Followed:
-    lead = scene.act
-    if not isinstance(lead, Lead):
+    lead = leading_hand(scene.act, scene.before)
+    if lead is None:
         return Followed.NOTHING
     is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
     cards = list(cards_before_ruling(scene))
-    if len({card.seat for card in cards} - {lead.seat}) == 3:
+    if len({card.seat for card in cards} - {lead}) == 3:
         # Everybody has played to it: nobody's card was a lead of his own.
         return Followed.NEXT_HAND
-    opponents = [c for c in cards if c.seat.side is not lead.seat.side and not c.face_down]
+    opponents = [c for c in cards if c.seat.side is not lead.side and not c.face_down]
     # The proper lead may still come when the next hand has played to the other one (53A, 53C).
     if any(card.seat is proper_leader(scene) for card in opponents):
         return Followed.PROPER_LEADER
     for card in opponents:
-        if card.seat is lead.seat.lho:
+        if card.seat is lead.lho:
             return Followed.NEXT_HAND
         # Declarer's other hand has nothing to accept with; a defender's card binds.
         if is_declarers:
@@ -70,15 +80,13 @@ def _followed(scene: Scene) -> Followed:
 
 
 def _next_hand_led(scene: Scene) -> bool:
-    lead = scene.act
-    return isinstance(lead, Lead) and proper_leader(scene) is lead.seat.lho
+    lead = leading_hand(scene.act, scene.before)
+    return lead is not None and proper_leader(scene) is lead.lho
 
 
 def _next_hand_played(scene: Scene) -> bool:
-    lead = scene.act
-    return isinstance(lead, Lead) and any(
-        card.seat is lead.seat.lho for card in cards_before_ruling(scene)
-    )
+    lead = leading_hand(scene.act, scene.before)
+    return lead is not None and any(card.seat is lead.lho for card in cards_before_ruling(scene))
 
 
 def _is_last_trick(scene: Scene) -> bool:

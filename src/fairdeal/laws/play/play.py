@@ -304,15 +304,15 @@ class Play:
         return replace(self, ordered=(len(self.winners), seat)).arranged(self.all_tricks)
 
     def exchanged(self, act: int, card: Card) -> "Play":
-        """The play with another card of the same hand in the place of the one that act put down.
+        """The play with another card of that hand in the place of the one that act put down.
 
-        What was played after it is not judged anew (45C4b, 45D).
+        What followed is not judged anew (45C4b, 45D), and a lead out of turn stays one.
         """
         if (placed := self.card_of(act)) is None:
             return self
         hands = less(more(self.hands, placed.seat, placed.card), placed.seat, card)
-        changed = {act: replace(placed, card=card, marks=NO_MARKS)}
-        # It may have been put down besides, as a fifth card.
+        marks = (Mark.LEAD_OUT_OF_TURN,) if Mark.LEAD_OUT_OF_TURN in placed.marks else NO_MARKS
+        changed = {act: replace(placed, card=card, marks=marks)}
         return self._with_places(changed, hands).without_beside((card,))
 
     def reopened(self, acts: Container[int]) -> "Play":
@@ -326,7 +326,7 @@ class Play:
         return self._with_places(dict.fromkeys(place.act for place in gone), self._back(gone))
 
     def without_beside(self, cards: Container[Card]) -> "Play":
-        """The play with none of these cards beside the tricks any more."""
+        """The play with none of these cards beside the tricks, as fifth cards, any more."""
         beside = tuple(b for b in self.beside if b.card not in cards)
         return self if beside == self.beside else replace(self, beside=beside)
 

@@ -80,13 +80,20 @@ class Restrictions(PenaltyCards):
         )
 
     def designated(self, seat: Seat) -> tuple[Card, ...]:
-        """What that hand has to play next: declarer or a ruling has said so (45C, 51A, 52B2)."""
+        """What that hand has to play next: declarer or a ruling has said so (45C, 51A, 52B2).
+
+        What lies in the trick already has been played (46B).
+        """
         ruled = [pair for pair in self.of_kind(e.CardDesignated) if pair[1].who is seat]
         cards = self.position.play.cards if ruled and self.position.play else ()
         return tuple(
             effect.card
             for standing, effect in ruled
-            if all(placed.seat is not seat or placed.act < standing.since for placed in cards)
+            if all(
+                placed.seat is not seat
+                or (placed.act < standing.since and placed.card is not effect.card)
+                for placed in cards
+            )
         )
 
     def narrowed(self, seat: Seat, playable: int, *, leads: bool) -> int:
