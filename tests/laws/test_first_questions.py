@@ -34,6 +34,7 @@ FIRST = {
 """What a Director asks first, as every chart has it, and next where the answer is no."""
 LEFT = {
     *(("27", "replaced_before_ruling"), ("29", "rightful_player_called")),
+    ("25B", "first_call_was_illegal"),
     *((lead, "told_it_was_his_turn") for lead in ("54", "55")),
 }
 """Asked first all the same: it decides whether there is a choice, and whose (27C, 28B, 47E1)."""

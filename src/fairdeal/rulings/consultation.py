@@ -6,10 +6,10 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import Case, Run, run
-from fairdeal.laws.code import Code
+from fairdeal.laws.code import Code, with_elections
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
-from fairdeal.laws.facts import Fact, Question
+from fairdeal.laws.facts import Fact, Question, Source
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
@@ -17,6 +17,7 @@ from fairdeal.rulings.telling import (
     of_a_cancelled_call,
     of_an_explanation,
     of_calls_not_changed,
+    of_the_right_to_appeal,
     of_what_leads_on,
 )
 from fairdeal.seats import Seat
@@ -29,8 +30,15 @@ BURDENS: Final = frozenset(
     )
 )
 """Kinds of effect that cost somebody something; without any of them a way is free."""
-ASKED: Final = frozenset(("E93_committee", "E40_own_card_in_auction"))
+ASKED: Final = frozenset(
+    (
+        *("E93_committee", "E40_own_card_in_auction", "E40_alert_policy", "E40_special_list"),
+        *("E40_aids", "E76_multi_hand_viewing", "E6D2_replay_event"),
+    )
+)
 """Elections that show at the table: where the code has not made them, the Director knows."""
+_REGULATED: Final = (("yes", "no"), ("none", "by_regulation"), ("none", "named"))
+"""The answers of an election to have a regulation or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +98,9 @@ class Consultation:
             *of_calls_not_changed(done.effects, edition),
             *of_what_leads_on(self.entry, done.effects),
             *of_an_explanation(self.entry, {f.key: word for f, word in done.asked}, edition),
+            *of_the_right_to_appeal(
+                self.entry, done.effects, self.code, is_judged=_is_judged_last(done)
+            ),
         )
         return replace(done, effects=(*effects, *returns(effects, edition)))
 
@@ -144,6 +155,28 @@ class Consultation:
         known = elections_of(edition)
         kept = {key: word for key, word in self.code.elections.items() if key in known}
         return replace(self, code=Code(edition, kept, self.code.name))
+
+    def rests_on(self) -> tuple[tuple[Fact[object], str], ...]:
+        """What the ruling takes for granted of the regulations, where it matters.
+
+        Each with what was taken: elections that nobody has made or was asked for, and under whose
+        other answer the ruling or the next question would be another.
+        """
+        done = self.outcome()
+        known = {key for key, _ in self.answers}
+        return tuple(
+            (fact, word)
+            for fact, word in dict(done.asked).items()
+            if fact.known_by is Source.CODE
+            and fact.key not in known
+            and _is_of_a_regulation(fact, self.code)
+            and any(self._otherwise(fact, other) != _seen(done) for other in fact.answers)
+        )
+
+    def _otherwise(self, fact: Fact[object], word: str) -> tuple[object, ...]:
+        """What would be ruled or asked, had that been elected."""
+        code = with_elections(self.code, {fact.key: word})
+        return _seen(replace(self, code=code).outcome())
 
     def foreseen(self) -> tuple[Foreseen, ...]:
         """For every answer to the open question, what is then in force, and what is asked next."""
@@ -237,6 +270,22 @@ def asked_again(consultation: Consultation, key: str) -> Question:
     question = replace(consultation, answers=before).outcome().open
     assert question is not None  # noqa: S101 - it was asked after these answers
     return question
+
+
+def _seen(done: Run) -> tuple[object, ...]:
+    """The ruling, and what would be asked next."""
+    return done.effects, None if done.open is None else done.open.key
+
+
+def _is_judged_last(done: Run) -> bool:
+    """Whether the last thing asked was for the Director's judgement."""
+    return bool(done.asked) and done.asked[-1][0].known_by is Source.DIRECTOR
+
+
+def _is_of_a_regulation(fact: Fact[object], code: Code) -> bool:
+    """Whether it is an election to have a regulation or not, and the code has not made it."""
+    choices = elections_of(code.edition)[fact.key].answers
+    return choices in _REGULATED and fact.key not in code.elections
 
 
 def _burdens(path: Path, so_far: int) -> list[str]:

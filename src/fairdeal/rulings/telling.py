@@ -11,10 +11,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from fairdeal.laws.auction import law20, law21
+from fairdeal.laws.code import Code
+from fairdeal.laws.director.law83 import ALWAYS
 from fairdeal.laws.editions import Edition, each
+from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
 from fairdeal.laws.refs import Unbound
 from fairdeal.table.effects import (
+    AppealExplained,
     AuctionProceeds,
     Authorized,
     CallCancelled,
@@ -22,9 +26,13 @@ from fairdeal.table.effects import (
     GoesTo,
     May,
     MustRepeat,
+    Penalized,
+    PenaltyPossible,
     Role,
     Score,
     ScoreAdjusted,
+    ScoreStands,
+    TricksAwarded,
     Unauthorized,
     Watch,
     When,
@@ -39,6 +47,12 @@ OF_HIS_CALL: Final = each("73C 75A", l1997="73C 75*3")
 """Whoever hears his partner explain his call may not use what he heard, whatever is agreed."""
 _EXPLAINED: Final = frozenset(("20F4", "20F5", "21B", "75B"))
 """The entries about an explanation in which something was wrong."""
+
+
+_TELL_OF_APPEALS: Final = (83, 85, 91, 92, 93)
+"""The laws whose entries tell of appeals themselves, and that on discipline, which is final."""
+CONTESTED: Final = 70
+"""The law by which contested claims are ruled."""
 
 
 def of_an_explanation(
@@ -92,18 +106,60 @@ def of_calls_not_changed(effects: Sequence[Unbound], edition: Edition) -> tuple[
 def of_what_leads_on(entry: str, effects: Sequence[Unbound]) -> tuple[Unbound, ...]:
     """An appeal leads to 92, from 81C7, 83 and 93A; a gain taken away by 11A to the score (12).
 
+    From 16B to the remark itself (74).
+
     At a desk an appeal comes under 92 by itself, and the score is asked for with the adjustment.
 
     Args:
         entry: under which the case was ruled.
         effects: the whole ruling of a case, as the law says it.
     """
+    if entry == "16B":
+        return _of_a_remark(effects)
     if entry == "83" and not any(isinstance(one, GoesTo) for one in effects):
         return (DealtWithBy("83", 92),)
     if entry in ("81C7", "93A"):
         return (DealtWithBy("92B", 92),)
     taken = any(isinstance(e, ScoreAdjusted) and e.score is Score.GAIN_TAKEN_AWAY for e in effects)
     return (DealtWithBy("11A", 12),) if entry == "11A" and taken else ()
+
+
+def of_the_right_to_appeal(
+    entry: str, effects: Sequence[Unbound], code: Code, *, is_judged: bool
+) -> tuple[Unbound, ...]:
+    """That they may appeal, after a ruling by judgement (83), unless it is elected not to say so.
+
+    By judgement a score is adjusted or, when that was judged last, not; tricks of a contested claim
+    are awarded (70), and a penalty in points is given. A disciplinary one is final (91A).
+
+    Args:
+        entry: under which the case was ruled.
+        effects: the whole ruling of a case, as the law says it.
+        code: under which it was ruled.
+        is_judged: whether the last question was for the Director's judgement.
+    """
+    if law_number(entry) in _TELL_OF_APPEALS or code.elected(ALWAYS.key) != "yes":
+        return ()
+    if any(isinstance(one, AppealExplained) for one in effects):
+        return ()
+    by_judgement = any(_is_by_judgement(one, is_judged=is_judged) for one in effects)
+    return (AppealExplained("83", who=Role.BOTH_SIDES),) if by_judgement else ()
+
+
+def _is_by_judgement(effect: Unbound, *, is_judged: bool) -> bool:
+    if isinstance(effect, ScoreAdjusted):
+        return effect.score is not Score.AS_IF_NOT_CALLED
+    if isinstance(effect, ScoreStands):
+        return is_judged
+    if isinstance(effect, TricksAwarded):
+        return law_number(str(effect.clause)) == CONTESTED
+    return isinstance(effect, Penalized)
+
+
+def _of_a_remark(effects: Sequence[Unbound]) -> tuple[Unbound, ...]:
+    """That a remark or gesture is an offence by itself (74), where partner was told something."""
+    told = (one for one in effects if isinstance(one, Unauthorized))
+    return tuple(PenaltyPossible(one.clause, who=Role.OFFENDER) for one in told)[:1]
 
 
 def _settles(effect: Unbound) -> bool:

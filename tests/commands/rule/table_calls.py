@@ -53,7 +53,7 @@ CALLS = (
         "one recognizes the hands: nobody has dealt the board anew since last week. No contestant "
         "is to blame.",
         (
-            *("The deal was played before in another session", "1", "", "2", "no"),
+            *("The deal was played before in another session", "1", "", "2", "no", "no"),
             *("watch 1", "none", "none", "matchpoints"),
         ),
         "6D2: no result may stand if the deal comes from another session; 12C2a: both sides get "

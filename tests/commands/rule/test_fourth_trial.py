@@ -10,7 +10,7 @@ from tests.commands.rule.test_assistant import EDITIONS, SINCE_2017, talk
     ("typed", "told"),
     [
         # 6D2 with 6D3 and 12A2: what nobody has played is dealt anew.
-        (("6D2", "1", "N", "played_before"), "(Law 6D3; for you to judge)"),
+        (("6D2", "1", "N", "played_before", "no"), "(Law 6D3; for you to judge)"),
         # 10B, 11A: nothing is said of what follows before Law 11 has been gone through.
         (("10B", "1", "S", "cancelled"), "Go on under Law 11. (Law 10A)"),
         # 40B2b, 1997 40E2: what the authority may elect is asked, and what was called stands.

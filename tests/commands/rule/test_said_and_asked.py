@@ -59,7 +59,10 @@ def test_who_does_not_change_his_call_may_change_his_lead(edition: str) -> None:
 def test_three_passes_do_not_end_the_auction_period(edition: str) -> None:
     # 17D (1997 17E): the opening lead faced does, or four passes.
     said = talk("21B", "1", "N", "explanation", "rho", "no", "quit", edition=edition)
-    assert "Has the opening lead been faced, or did all four pass without a bid?" in said
+    passed = "Has the opening lead been faced, or did all four pass without a bid?"
+    back = "or, if all four passed without a bid, are all four hands back in the board?"
+    # 17D2 (2007 22B2): after four passes it is over when the hands are back.
+    assert (passed if edition == "1997" else back) in said
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -217,7 +220,7 @@ MISSED = [
     ("56 1 W no nothing no no no no no", "taken back, and the hand whose turn it was leads."),
     # 53B: the proper lead stands.
     (
-        "55 1 S no no proper_leader yes",
+        "55 1 S no no proper_leader yes no",
         "The lead made by the player whose turn it was stands, and the play goes on from it",
     ),
     # 45D1: a defender takes back a card played after the error, a lead to the next trick included.

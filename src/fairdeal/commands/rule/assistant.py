@@ -97,7 +97,9 @@ class Assistant:
         if outcome.open is None:
             also = dialogue.also_major(self.sitting, self._people)
             lines = dialogue.ruling_lines(outcome, self._people, also, watches=False)
-            self._show(["", *lines, *dialogue.to_do_lines(self.sitting), *self._ways_on()])
+            taken = dialogue.regulation_lines(consultation, self._people)
+            to_do = dialogue.to_do_lines(self.sitting)
+            self._show(["", *lines, *taken, *to_do, *self._ways_on()])
         else:
             self._show(dialogue.consequence_lines(outcome.effects[self.said :], self._people))
             number = len(consultation.given) + 1

@@ -151,7 +151,7 @@ OPPONENTS_CALL: Final = About(
 def misinformed_call(case: Case) -> None:
     """B: a call made on misinformation by the offender's side may be changed in time."""
     if case.ask(MISTAKEN) is Mistaken.CALL:
-        return case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
+        return _no_misinformation(case)
     caller = ROLES[case.ask(CALLER)]
     too_late: Unbound = Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER)
     if case.ask(PARTNER_CALLED):
@@ -167,6 +167,16 @@ def misinformed_call(case: Case) -> None:
     case.then(right)
     is_changed = case.uses(right, CHANGES[caller])
     return _changed(case, caller) if is_changed else _lead_may_be_changed(case)
+
+
+def _no_misinformation(case: Case) -> None:
+    """21B1b, 75C: the call was the mistake, and whoever made it keeps silent about it.
+
+    In a log the case rests on a call of the other side's, and its maker is not known.
+    """
+    case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
+    if case.scene is None:
+        case.then(Must(AS_EXPLAINED, Action.KEEP_SILENT, who=Role.PARTNER))
 
 
 def lead_to_cards_played(case: Case) -> None:

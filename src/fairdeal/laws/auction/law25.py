@@ -27,6 +27,7 @@ from fairdeal.table.effects import (
     Authorized,
     CallCancelled,
     CallStands,
+    DealtWithBy,
     HowLong,
     May,
     Must,
@@ -144,7 +145,7 @@ LHO_CALLED_OVER_CHANGE = shown(
 )
 LHO_MEANT_FIRST = judged("lho_meant_his_call_over_the_first", YES_NO, each(l1997="25B1"))
 FIRST_WAS_ILLEGAL = shown(
-    "first_call_was_illegal", YES_NO, each(l1997="25B2a"), derive=_first_was_illegal
+    "first_call_was_illegal", YES_NO, each("25B1", l1997="25B2a"), derive=_first_was_illegal
 )
 KEEPS_FIRST = chosen(
     "offender_keeps_first_call",
@@ -215,6 +216,13 @@ def change_of_call(case: Case) -> None:
 
 
 def _is_refused(case: Case) -> bool:
+    """Whether the first call stands; one that was illegal itself is for its own law (27C, 29, 36).
+
+    In 1997 that is asked where the change is refused (25B2a).
+    """
+    if case.edition in SINCE_2007 and case.ask(FIRST_WAS_ILLEGAL):
+        case.then(DealtWithBy("25B1", 27))
+        return False
     if case.ask(CHANGE_ACCEPTED):
         case.then(
             CallCancelled("25B1", what=FIRST, who=Role.OFFENDER),

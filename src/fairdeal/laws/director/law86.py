@@ -61,6 +61,7 @@ OTHER_TABLE = recorded("at_the_other_table", one_of(OtherTable), each(l2007="86D
 FAVOURS = judged("other_result_appears_to_favour", one_of(Favours), each(l2007="86D"))
 ASSIGNS = judged("director_assigns_in_team_play", YES_NO, each(l2007="86D"))
 COMPARES = recorded("one_result_to_compare_with", YES_NO, each(l2017="86B1"))
+IS_ALONE = recorded("only_board_without_comparison", YES_NO, each(l2017="86B1"))
 CLEARLY_FAVOURS = judged("other_result_clearly_favours_a_side", YES_NO, each(l2017="86B1"))
 REGULATED = elected(
     "E86_one_table_boards", {"none": False, "by_regulation": True}, each(l2017="86B3")
@@ -119,7 +120,7 @@ def _assigns(case: Case) -> bool:
 @entry("86B", editions=SINCE_2017)
 def results_in_team_play(case: Case) -> None:
     """B (2017): by one result that compares, or by fault where several do not."""
-    if case.ask(COMPARES):
+    if case.ask(COMPARES) and case.ask(IS_ALONE):
         if case.ask(CLEARLY_FAVOURS):
             case.then(ScoreAdjusted("86B1", Score.ASSIGNED, who=Role.BOTH_SIDES))
         return case.then(DealtWithBy("86B1", 12))

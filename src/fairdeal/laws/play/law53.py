@@ -10,8 +10,9 @@ from itertools import takewhile
 from typing import Final
 
 from fairdeal.laws.case import Case
-from fairdeal.laws.editions import SINCE_2017, Clauses, Edition
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition
 from fairdeal.laws.play.lead_out_of_turn import (
+    ACCEPTED_BEFORE,
     FOLLOWED,
     LAST_TRICK,
     MEANT_AS_LEAD,
@@ -57,12 +58,23 @@ def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
     if not must_be_retracted(case):
         followed = case.ask(FOLLOWED)
         if followed is Followed.PROPER_LEADER and case.ask(MEANT_AS_LEAD):
-            _proper_lead_stands(case, led_by_declarer=led_by_declarer)
+            if _was_accepted_before(case):
+                stands(case, "53A")
+            else:
+                _proper_lead_stands(case, led_by_declarer=led_by_declarer)
             return True
         if followed is not Followed.NOTHING:
             stands(case, _clause_of(case, followed, led_by_declarer=led_by_declarer))
             return True
     return False
+
+
+def _was_accepted_before(case: Case) -> bool:
+    """Whether the lead had been accepted in words before his own (53B, 2007 53C: subject to 53A).
+
+    In a log that is said as a choice; 1997 does not ask for it.
+    """
+    return case.scene is None and case.edition in SINCE_2007 and case.ask(ACCEPTED_BEFORE)
 
 
 def must_be_retracted(case: Case) -> bool:

@@ -115,5 +115,6 @@ FOLLOWED = shown(
 PROPER_LEADER_IS_NEXT = shown("proper_leader_is_next", YES_NO, PROPER_LEAD, derive=_next_hand_led)
 NEXT_HAND_PLAYED = shown("next_hand_played_to_it", YES_NO, each("53A"), derive=_next_hand_played)
 MEANT_AS_LEAD = judged("meant_as_proper_lead", YES_NO, PROPER_LEAD)
+ACCEPTED_BEFORE = shown("lead_accepted_in_words_before", YES_NO, each(l2007="53C", l2017="53B"))
 MISINFORMED = judged("told_it_was_his_turn", YES_NO, each("47E1"))
 PARTNER_PLAYED = shown("partner_played_to_it", YES_NO, each("60C"), derive=_partner_played)

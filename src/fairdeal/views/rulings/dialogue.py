@@ -272,6 +272,16 @@ def ruling_lines(
         yield ruled(m_("Nothing follows: the game goes on."))
 
 
+def regulation_lines(consultation: Consultation, people: People) -> Iterator[str]:
+    """What the ruling takes for granted of the regulations, by which it would be another."""
+    taken = consultation.rests_on()
+    if taken:
+        yield ruled(m_("If the regulations here are otherwise, so is the ruling:"))
+    for fact, word in taken:
+        said = questions.question(fact, people)
+        yield f"  {said} {questions.option(fact, word, people)}"
+
+
 def _part(title: str, part: Sequence[Said]) -> Iterator[str]:
     if part:
         yield ruled(title)
