@@ -17,6 +17,7 @@ from fairdeal.commands import language
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from tests import patience, postgresql, reports
 from tests.amount import some
+from tests.order import in_company
 
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
 settings.register_profile(
@@ -87,16 +88,18 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
 
 @pytest.hookimpl(wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One worker more than there are processors: browsers and servers are mostly waited for."""
-    return (yield) + 1
+    """Two workers more than there are processors: one waits for browsers, another for programs."""
+    return (yield) + 2
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is mostly waited for comes first: one worker has most of it, beside those that reckon.
-
-    The longest are among them too: begun last, one of them would be waited for by itself.
-    """
-    items.sort(key=lambda item: _kind(item.getparent(pytest.Module)))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What is mostly waited for is spread among those that reckon (`tests.order`)."""
+    kinds: tuple[list[pytest.Item], ...] = ([], [], [])
+    for item in items:
+        kinds[_kind(item.getparent(pytest.Module))].append(item)
+    browsers, starting, others = kinds
+    workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = in_company(browsers, starting, others, workers=workers)
 
 
 @cache
