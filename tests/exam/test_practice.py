@@ -6,8 +6,7 @@ from fairdeal.exam.practice import Practice, numbers, practice, ruled
 from fairdeal.formats.law_cases import cases_by_law, cases_of_law
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.live import intents as i
-from fairdeal.rulings.cases import says
-from fairdeal.rulings.effect_lines import line_of
+from fairdeal.rulings.cases import Outcome, says
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Official
 from tests.amount import some
@@ -80,7 +79,7 @@ def test_every_case_that_can_be_played_ends_with_what_it_expects() -> None:
                 elif isinstance(found.told[step][1], i.Answer):
                     raise AssertionError((law, number, step))
             desk = found.table(len(found.told)).desk
-            lines = [line_of(e, desk.log) for one in desk.rulings for e in one.effects]
+            lines = Outcome(found.case, Edition.L2017, desk, ()).found
             for line in found.case.expect[Edition.L2017]:
                 assert any(says(one, line) for one in lines), (law, number, line)
     assert played > some(5, 250)

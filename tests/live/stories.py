@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from fairdeal.boards import Board
 from fairdeal.calls import PASS
 from fairdeal.cards import PACK, Card, Deal, Hand
+from fairdeal.laws.book import entries
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import Refusal, handle, pointed_at
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import CardExposed, CardPlayed, Official
+from fairdeal.table.acts import CardExposed, CardPlayed, Exposure, Official
 from fairdeal.views.table.audience import live_view
 
 Story = Sequence[tuple[Seat | Official, i.Intent]]
@@ -60,11 +61,20 @@ def _next(table: Table, rng: random.Random, notices: float) -> tuple[Seat | Offi
                 i.Misclick(),
             )
         )
+    if rng.random() < 0.02:
+        return Official.DIRECTOR, _reported(table, rng)
     if table.mode is Mode.REAL and rng.random() < notices and (seen := pointed_at(position)):
         return somebody, i.Attention(rng.choice(seen))
     is_lawful = table.mode is Mode.LAWFUL or rng.random() < 0.9
     player = position.player if is_lawful and position.player is not None else somebody
     return player, _act_of(table, rng, player, is_lawful=is_lawful)
+
+
+def _reported(table: Table, rng: random.Random) -> i.Report:
+    """Something the Director is told of, whether it fits or not: what does not is refused."""
+    entry = rng.choice(list(entries(table.desk.code.edition)))
+    about = rng.choice((None, *range(len(table.public))))
+    return i.Report(entry, rng.choice(SEATS), about)
 
 
 def _act_of(table: Table, rng: random.Random, player: Seat, *, is_lawful: bool) -> i.Intent:
@@ -77,7 +87,9 @@ def _act_of(table: Table, rng: random.Random, player: Seat, *, is_lawful: bool) 
     hand = position.turn if is_lawful and position.turn is not None else player
     held = list(Hand(play.hands[hand] or 0)) or [Card.SA]
     if rng.random() < 0.05:
-        return rng.choice((i.Expose(rng.choice(held)), i.TakeUp(rng.choice(PACK))))
+        return rng.choice(
+            (i.Expose(rng.choice(held), rng.choice(list(Exposure))), i.TakeUp(rng.choice(PACK)))
+        )
     legal_cards = position.legal_cards() if is_lawful else ()
     return i.Play(rng.choice(legal_cards or held), hand)
 

@@ -1,7 +1,7 @@
 """The cases of Laws 7 to 71 at a live table, by what its seats may ask for: their rulings come.
 
-By day every fourth, each in all its editions; at night all of them, and by HTTP what a day draws a
-few of (`tests/server/live/test_conformance.py`).
+By day every fourth, each in all its editions; at night all of them, and so by HTTP
+(`tests/server/live/test_conformance.py`).
 """
 
 from collections import Counter
@@ -9,24 +9,14 @@ from collections import Counter
 import pytest
 
 from fairdeal.laws.index.clauses import law_number
-from fairdeal.live.scripted import NotThere, Player, played
-from fairdeal.rulings.cases import Outcome
+from fairdeal.live.scripted import NotThere, played
 from tests.amount import some
 from tests.laws.paper import ALL
-from tests.live.conforming import seen
+from tests.live.conforming import differs, seen
 
 OF_THE_TABLE = range(7, 72)
 CASES = [one for one in ALL if law_number(one[0].removeprefix("law").lstrip("0")) in OF_THE_TABLE]
 EACH = some(4, 1)
-
-
-def differs(outcome: Outcome, player: Player) -> str:
-    """How the ruling differs from what the case expects; in its order only where it may."""
-    lines = outcome.diff.splitlines()
-    gone = sorted(line[2:] for line in lines if line.startswith("- "))
-    new = sorted(line[2:] for line in lines if line.startswith("+ "))
-    is_order_alone = player.pointed > 1 and gone == new and len(gone) + len(new) == len(lines)
-    return "" if is_order_alone else outcome.diff
 
 
 @pytest.mark.parametrize("law", sorted({law for law, _case, _edition in CASES}))
@@ -45,7 +35,7 @@ def test_every_case_gives_its_ruling_by_the_seats_contract(law: str) -> None:
 
 @pytest.mark.nightly
 def test_what_cannot_be_played_there_is_less_than_told_of_and_shown() -> None:
-    """Each reason is one of an act or a fact, and what is left is most of what a table has."""
+    """Each reason is one of an act or a fact, and two thirds of all can be played."""
     why: Counter[str] = Counter()
     for _law, case, edition in CASES:
         try:
@@ -54,7 +44,5 @@ def test_what_cannot_be_played_there_is_less_than_told_of_and_shown() -> None:
             why[str(reason)] += 1
         else:
             why["played"] += 1
-    only_told = why["what was only told of is no act of the table"]
-    assert why["played"] >= 1500
-    assert only_told >= 1000
+    assert 3 * why["played"] >= 2 * why.total()
     assert len(why) <= 40

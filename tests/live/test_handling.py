@@ -10,14 +10,18 @@ from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import Refusal, handle
 from fairdeal.live.table import Mode, Table
+from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Alerted,
     CallMade,
+    CardExposed,
     ExplanationGiven,
+    Exposure,
     Ground,
     Objected,
     Official,
+    Reported,
 )
 from fairdeal.views.table.audience import director_view, live_view
 
@@ -192,3 +196,49 @@ def test_a_slip_is_told_by_its_player_until_his_partner_calls(mode: Mode, editio
     assert director_view(asked).asks
     table = told(table, (W, call("P")), (N, call("P")))
     assert handle(table, i.Misclick(), S, table.seen) is Refusal.IMPOSSIBLE
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_the_director_has_the_laws_deal_with_what_he_was_told(mode: Mode) -> None:
+    """A hesitation is in no log: who tells of it is heard, at a lawful table too (16B, 81C3)."""
+    table = told(a_table(mode), (S, call("1NT")), (W, call("P")))
+    after = told(table, (Official.DIRECTOR, i.Report("16B", S, 0)))
+    assert after.desk.log[2] == Reported("16B", S, Official.DIRECTOR, about=0)
+    assert after.desk.questions
+    assert told(table, (Official.DIRECTOR, i.Report("16B", S))).desk.questions
+
+
+def test_a_player_tells_the_director_and_not_the_table() -> None:
+    table = told(a_table(), (S, call("1NT")))
+    assert handle(table, i.Report("16B", S, 0), W, table.seen) is Refusal.NOT_YOURS
+
+
+@pytest.mark.parametrize(
+    "told_of",
+    [i.Report("no such entry", S), i.Report("16B", S, 9), i.Report("61", S, 0)],
+)
+def test_what_is_told_of_fits_an_entry_of_the_laws(told_of: i.Report) -> None:
+    """A call is no revoke, and nine calls have not been made."""
+    table = told(a_table(), (S, call("1NT")))
+    refused = handle(table, told_of, Official.DIRECTOR, table.seen)
+    assert refused is Refusal.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
+    ("how", "line"),
+    [
+        (Exposure.DROPPED, "penalty_card 50B E H8 minor"),
+        (Exposure.SHOWN, "card_designated 45C1 E H8"),
+    ],
+)
+def test_a_card_that_drops_is_not_one_held_out(how: Exposure, line: str) -> None:
+    """A small card dropped is a minor penalty card; one held out at his turn is played (45C1)."""
+    table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
+    table = told(table, (E, i.Expose(Card.H8, how)))
+    assert table.desk.log[-1] == CardExposed(E, Card.H8, how)
+    table = told(table, (S, i.Attention(len(table.public) - 1)))
+    for question in table.desk.questions:
+        asked = table.desk.asked_of(question)[0]
+        table = told(table, (asked, i.Answer(question.key, "no_reason")))
+    effects = [effect for ruling in table.desk.rulings for effect in ruling.effects]
+    assert line_of(effects[0], table.desk.log, told_only=False) == line

@@ -81,7 +81,24 @@ def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:
                 return (Correction(fact, value, words, a.Official.DIRECTOR).at(table.desk),)
             except NotEntitled:
                 return Refusal.IMPOSSIBLE
+        case i.Report():
+            return _report(table, intent)
     return Refusal.NOT_YOURS
+
+
+def _report(table: Table, told: i.Report) -> Sequence[a.Act] | Refusal:
+    """What only somebody's word brings up, about a call or card or about none."""
+    about = None
+    if told.about is not None:
+        if not 0 <= told.about < len(table.public):
+            return Refusal.IMPOSSIBLE
+        about = table.public[told.about]
+    act = a.Reported(told.entry, told.offender, a.Official.DIRECTOR, about=about)
+    try:
+        table.after(act)
+    except NotEntitled:  # no such entry, or it is about nothing of that kind
+        return Refusal.IMPOSSIBLE
+    return (act,)
 
 
 def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refusal:  # noqa: C901, PLR0911, PLR0912 - one line for each thing that can be asked for
@@ -92,8 +109,8 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
             return _call(table, intent, seat)
         case i.Play(card=card, hand=hand):
             return _play(table, a.CardPlayed(hand, card), seat)
-        case i.Expose(card=card):
-            return _in_real_mode(table, a.CardExposed(seat, card, a.Exposure.SHOWN))
+        case i.Expose(card=card, how=how):
+            return _in_real_mode(table, a.CardExposed(seat, card, how))
         case i.TakeUp(card=card):
             return _take_up(table, a.CardPickedUp(seat, card))
         case i.TakeBackCall():
@@ -114,7 +131,7 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
             return _call_director(table, seat)
         case i.Answer():
             return _answers(table, intent, seat)
-        case i.Correct():
+        case i.Correct() | i.Report():
             return Refusal.NOT_YOURS  # the Director's alone
         case i.GoOn():
             goes = table.may_go_on(seat)

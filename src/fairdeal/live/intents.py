@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fairdeal.calls import Call
 from fairdeal.cards import Card
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Ground, Stated
+from fairdeal.table.acts import Exposure, Ground, Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Expose:
-    """Show a card of one's own to all; at a table of cards it would have dropped."""
+    """Show a card of one's own to all, or let it be seen as at a table of cards it would be."""
 
     card: Card
+    how: Exposure = Exposure.SHOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,20 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Report:
+    """Have the Laws deal with what the Director has become aware of and the table cannot know.
+
+    By 81C3 (1997 81C6) he acts on an irregularity of which he becomes aware in any manner.
+    """
+
+    entry: str
+    """Under which entry of the laws."""
+    offender: Seat
+    about: int | None = None
+    """The call or card it is about."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Be ready for the next board."""
 
@@ -149,5 +164,6 @@ Intent = (
     | CallDirector
     | Answer
     | Correct
+    | Report
     | GoOn
 )

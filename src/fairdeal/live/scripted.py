@@ -6,7 +6,7 @@ never case by case.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
@@ -16,13 +16,18 @@ from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import Refusal, handle
 from fairdeal.live.table import Mode, Table, code_of, public_acts
-from fairdeal.rulings.cases import CaseOnPaper, Outcome, draws_attention
+from fairdeal.rulings.cases import CaseOnPaper, Outcome, draws_attention, run_case
 from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table import acts as a
 
 Person = Seat | a.Official
+Order = Literal["first", "latest", "all"]
+"""At which of several things wrong somebody points first; or at all before anybody answers."""
+_OTHERWISE: Final[tuple[Order, ...]] = ("latest", "all")
+_ASKED: Final = "an opponent is asked what his call or card means, and nothing else (20F, 61B)"
+_REPLY_BY: Final = "E20F_reply_by"
 
 
 class NotThere(Exception):  # noqa: N818 - named for what the case is
@@ -30,7 +35,6 @@ class NotThere(Exception):  # noqa: N818 - named for what the case is
 
 
 NOT_SEEN: Final[Mapping[type, str]] = {
-    a.Reported: "what was only told of is no act of the table",
     a.Struck: "what was keyed in by mistake is corrected in the log, not at the table",
     a.Ruled: "the table rules by itself",
     a.HesitationNoted: "the record has the times",
@@ -71,9 +75,13 @@ class Player:
     """What was asked for, one after another."""
     tables: list[Table] = field(default_factory=list)
     """The table after each of them."""
-    latest_first: bool = False
+    order: "Order" = "first"
+    paper: tuple[int, ...] = ()
+    """The numbers that the calls and cards have in the log of the case."""
     pointed: int = 0
     """At how many things somebody pointed."""
+    claims_the_others: bool = False
+    """Whether somebody has conceded some tricks by claiming the others."""
     noticed: int = 0
     """Up to which act of the log attention has been drawn to whatever is wrong."""
 
@@ -88,7 +96,8 @@ class Player:
         self.pointed += isinstance(intent, i.Attention)
         self.table = self.table.after(*acts)
         self.tables.append(self.table)
-        self.answer()
+        if not (self.order == "all" and isinstance(intent, i.Attention)):
+            self.answer()
         self._notice_again()
 
     def _notice_again(self) -> None:
@@ -99,6 +108,13 @@ class Player:
         number = next((one for one in late if one in public), None)
         if number is not None:
             self.does(a.Official.DIRECTOR, i.Attention(public.index(number)))
+
+    def place(self, act: a.Act) -> int:
+        """The place of the call or card that an act of the case is about."""
+        number = _about(act)
+        if number not in self.paper:
+            raise NotThere("nothing is pointed at, asked or told of but calls and cards")
+        return self.paper.index(number)
 
     def answer(self) -> None:
         """Whoever is asked answers, as far as the case says what."""
@@ -124,13 +140,25 @@ def played(case: CaseOnPaper, edition: Edition) -> tuple[Outcome, Player]:
         ValueError: somebody could not do there what he does in the case.
     """
     first = play(case, edition)
-    return first if not first[0].diff else play(case, edition, latest_first=True)
+    for order in _OTHERWISE if first[0].diff else ():
+        again = play(case, edition, order=order)
+        if not again[0].diff:
+            return again
+    if first[0].diff and _rests_on_who_explains(case, edition):
+        raise NotThere("such a table elects E20F_reply_by otherwise")
+    return first
 
 
-def play(
-    case: CaseOnPaper, edition: Edition, *, latest_first: bool = False
-) -> tuple[Outcome, Player]:
-    """Play a case at a live table in real mode, attention to the latest thing wrong first, or last.
+def _rests_on_who_explains(case: CaseOnPaper, edition: Edition) -> bool:
+    """Whether the Laws say otherwise where each explains his own calls, and for that alone."""
+    if run_case(case, edition).diff:
+        return False
+    otherwise = {**case.elections, _REPLY_BY: code_of(edition).elections[_REPLY_BY]}
+    return bool(run_case(replace(case, elections=otherwise), edition).diff)
+
+
+def play(case: CaseOnPaper, edition: Edition, *, order: Order = "first") -> tuple[Outcome, Player]:
+    """Play a case at a live table in real mode, attention to what is wrong in that order.
 
     Raises:
         NotThere: something of it does not happen at an electronic table.
@@ -143,7 +171,9 @@ def play(
             raise NotThere(f"the table itself answers {fact} with {by_itself}")
     table = Table(Desk.of(case.board, code), Mode.REAL, leaves_open=True)
     player = Player(table, {key: list(words) for key, words in case.answers.items()})
-    player.latest_first = latest_first
+    player.order = order
+    if any(_about(act) is not None for act in (*case.acts, *case.then)):
+        player.paper = public_acts(run_case(case, edition).desk.log)
     _do_all(player, case.acts)
     if not draws_attention(case.acts):
         _attention(player, a.Official.DIRECTOR)
@@ -187,9 +217,9 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
                 raise NotThere("a card is faced as it is played (41A)")
             player.does(_who_plays(table, hand), i.Play(card, hand))
         case a.CardExposed(seat=seat, card=card, how=how, partner_could_see=could_see):
-            if how is not a.Exposure.SHOWN or not could_see:
-                raise NotThere("a card is shown to all four or to nobody, and does not drop (49)")
-            player.does(seat, i.Expose(card))
+            if not could_see:
+                raise NotThere("a card is shown to all four or to nobody (49)")
+            player.does(seat, i.Expose(card, how))
         case a.CardPickedUp(seat=seat, card=card):
             player.does(seat, i.TakeUp(card))
         case a.CallTakenBack(seat=seat):
@@ -197,12 +227,15 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
         case a.Claimed(seat=seat, tricks=tricks, statement=said, line=line):
             player.does(seat, i.Claim(tricks, said, line))
         case a.Conceded(seat=seat, tricks=tricks, statement=said, line=line):
+            # Who concedes some tricks claims the others (68B1).
+            player.claims_the_others = True
             play = table.desk.position.play
-            if play is None or tricks != play.tricks_left:
-                raise NotThere("who concedes some tricks claims the others (68B1)")
-            player.does(seat, i.Claim(0, said, line))
+            left = 0 if play is None else play.tricks_left
+            player.does(seat, i.Claim(left - tricks, said, line))
         case a.Agreed(side=side):
             player.does(side.seats[0], i.Agree())
+        case a.Objected(seat=seat) if player.claims_the_others and _takes_back_in_1997(table, seat):
+            raise NotThere("who concedes some tricks claims the others, which 69B tells apart")
         case a.Objected(seat=seat, ground=ground, card=card):
             player.does(seat, i.Object(ground, card))
         case a.PlayOnAsked(seat=seat):
@@ -210,7 +243,10 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
                 raise NotThere("play goes on until somebody claims (68D2b)")
             player.does(seat, i.PlayOn())
         case a.AttentionDrawn(by=by, to=to):
-            _attention(player, by, to)
+            _attention(player, by, None if to is None else player.place(act))
+        case a.Reported(entry=entry, offender=offender, about=about):
+            place = None if about is None else player.place(act)
+            player.does(a.Official.DIRECTOR, i.Report(entry, offender, place))
         case a.DirectorCalled(by=by):
             if not isinstance(by, Seat):
                 raise NotThere("the Director does not call himself")
@@ -219,11 +255,35 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
             player.does(side.seats[0], i.GoOn())
         case a.Reached():
             raise NotThere("the session's deadlines are the session's")
-        case a.Alerted() | a.ExplanationGiven() | a.QuestionAsked():
+        case a.QuestionAsked(seat=seat, about=int()):
+            asked = table.pointed[place := player.place(act)]
+            if asked.seat.side is seat.side:
+                raise NotThere(_ASKED)
+            player.does(seat, i.Ask(place))
+        case a.QuestionAsked():
+            raise NotThere(_ASKED)
+        case a.Alerted() | a.ExplanationGiven():
             # By the election `E20F_reply_by` of such a table.
             raise NotThere("each explains his own calls to the opponents alone (20F)")
         case _:
             raise AssertionError(act)
+
+
+def _takes_back_in_1997(table: Table, seat: Seat) -> bool:
+    """Whether he withdraws what his side agreed to, which in 1997 is to have been a claim."""
+    claim, edition = table.desk.position.claim, table.desk.code.edition
+    is_agreement = claim is not None and claim.is_settled and seat.side is not claim.seat.side
+    return is_agreement and edition is Edition.L1997
+
+
+def _about(act: a.Act | Correction) -> int | None:
+    """Which act somebody points at, asks about or tells of."""
+    match act:
+        case a.AttentionDrawn(to=number) | a.Reported(about=number):
+            return number
+        case a.QuestionAsked(about=number):
+            return number
+    return None
 
 
 def _who_plays(table: Table, hand: Seat) -> Seat:
@@ -232,16 +292,23 @@ def _who_plays(table: Table, hand: Seat) -> Seat:
 
 
 def _attention(player: Player, by: Person, to: int | None = None) -> None:
-    """Attention to what that was, or to whatever nobody has noticed yet (9A)."""
+    """Attention to that call or card, or to whatever nobody has noticed yet (9A)."""
+    if to is not None:
+        player.does(by, i.Attention(to))
+    else:
+        player.noticed = len(player.table.desk.log)
+        for number in _wrong(player):
+            if number not in player.table.public:
+                raise NotThere("attention is drawn to a call or card alone")
+            matters = [m for m in player.table.desk.matters if m.number == number]
+            if not matters or not all(m.is_noticed for m in matters):
+                player.does(by, i.Attention(player.table.public.index(number)))
+    player.answer()
+
+
+def _wrong(player: Player) -> Sequence[int]:
+    """What nobody has noticed yet, in the order in which it is pointed at; else the latest act."""
     desk = player.table.desk
-    public = public_acts(desk.log)
-    wrong = [m.number for m in desk.matters if not m.is_noticed] or [*public[-1:]]
-    acts = [to] if to is not None else sorted(wrong, reverse=player.latest_first)
-    if to is None:
-        player.noticed = len(desk.log)
-    for number in dict.fromkeys(acts):
-        if number not in public:
-            raise NotThere("attention is drawn to a call or card alone")
-        matters = [m for m in player.table.desk.matters if m.number == number]
-        if to is not None or not matters or not all(m.is_noticed for m in matters):
-            player.does(by, i.Attention(public.index(number)))
+    unnoticed = {m.number for m in desk.matters if not m.is_noticed}
+    wrong = sorted(unnoticed, reverse=player.order == "latest")
+    return wrong or player.table.public[-1:]

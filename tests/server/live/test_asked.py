@@ -12,7 +12,7 @@ from fairdeal.seats import Seat
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.joined import digest
 from fairdeal.server.live.presence import Presence
-from fairdeal.table.acts import Ground, Line, Stated
+from fairdeal.table.acts import Exposure, Ground, Line, Stated
 
 FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (
@@ -21,7 +21,19 @@ FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     ),
     (i.MakeCall(PASS), {"what": "call", "call": "Pass", "words": ""}),
     (i.Play(Card.parse("SA"), Seat.NORTH), {"what": "play", "card": "N:SA"}),
-    (i.Expose(Card.parse("D2")), {"what": "expose", "card": ":D2"}),
+    (i.Expose(Card.parse("D2")), {"what": "expose", "card": ":D2", "how": "shown"}),
+    (
+        i.Expose(Card.parse("D2"), Exposure.DROPPED),
+        {"what": "expose", "card": ":D2", "how": "dropped"},
+    ),
+    (
+        i.Report("16B", Seat.NORTH),
+        {"what": "report", "entry": "16B", "offender": "N", "about": ""},
+    ),
+    (
+        i.Report("25A", Seat.WEST, 7),
+        {"what": "report", "entry": "25A", "offender": "W", "about": "7"},
+    ),
     (i.TakeUp(Card.parse("D2")), {"what": "take_up", "card": ":D2"}),
     (i.Explain(4, "natural"), {"what": "explain", "about": "4", "words": "natural"}),
     (i.Ask(4), {"what": "ask", "about": "4"}),

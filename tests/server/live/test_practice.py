@@ -7,8 +7,10 @@ import httpx
 import pytest
 
 from fairdeal.exam.practice import practice
+from fairdeal.formats.law_cases import cases_of_law
 from fairdeal.laws.editions import Edition
 from fairdeal.store.memory import MemoryStore
+from fairdeal.table.acts import Reported
 from tests.server.inside import browsing, site_over
 from tests.server.running import text
 
@@ -99,10 +101,23 @@ def test_no_case_is_offered_that_does_not_happen_there(client: httpx.Client, law
 def test_from_a_case_that_does_not_happen_there_one_link_leads_to_one_that_does(
     client: httpx.Client,
 ) -> None:
-    page = client.get("/practice/50/1")
+    page = client.get("/practice/57/1")
     assert "does not happen at an electronic table" in text(page)
     page = client.get(following(page, "Another case"))
     assert "What happens next" in text(page)
+
+
+def test_what_the_director_is_told_is_before_who_practises(client: httpx.Client) -> None:
+    """No table shows that a player has used what his partner told him: somebody says so (16B)."""
+    number = next(
+        n
+        for n, case in enumerate(cases_of_law(16), start=1)
+        if any(isinstance(act, Reported) and act.entry == "16B" for act in case.acts)
+    )
+    page = client.get(f"/practice/16/{number}?edition=2017&step=100")
+    assert "The Director is told, of" in text(page)
+    page = client.get(f"/practice/16/{number}?edition=2017")
+    assert "The Director is told, of" not in text(page)
 
 
 @pytest.mark.parametrize("language", ["sk", "cs", "fi", "sr", "hu"])

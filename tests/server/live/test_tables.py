@@ -1,5 +1,6 @@
 """The contract of a live table's seats, by HTTP: who may do what, once, and what it is told of."""
 
+import re
 from dataclasses import replace
 from io import BytesIO
 from uuid import UUID, uuid4
@@ -23,7 +24,7 @@ from fairdeal.server.privacy.exporting import export
 from fairdeal.server.shares.budget import Source
 from fairdeal.server.shares.sources import Sources, source_of
 from fairdeal.store.base import Body
-from fairdeal.table.acts import CallMade
+from fairdeal.table.acts import CallMade, Official, Reported
 from tests.server.inside import NOW, awaited
 from tests.server.live.sitting import AtTable, at_table, sit
 from tests.server.running import fill
@@ -350,3 +351,19 @@ def test_where_rulings_are_enforced_a_silenced_player_can_only_pass(enforced: st
         assert len(made) == (4 if enforced else 5)
         if enforced:
             assert at.call(rho, "Pass").status_code == 200
+
+
+def test_the_director_has_the_laws_deal_with_a_hesitation_he_was_told_of() -> None:
+    """No table sees one: he says what, who and after which call, and is asked by 16B."""
+    with at_table("lawful") as at:
+        at.auction("1NT", "Pass")
+        page = at.page("D")
+        what = re.search(r'<option value="16B">[^<]+ \(16B\)</option>', page)
+        assert what
+        assert what.start() > page.index('label="Conduct, hesitations and information"')
+        told = {"what": "report", "entry": "16B", "offender": "N", "about": "0"}
+        assert at.send("N", **told).status_code == 403
+        assert at.send("D", **told).status_code == 200
+        assert at.table.table.desk.log[2] == Reported("16B", Seat.NORTH, Official.DIRECTOR, about=0)
+        assert 'class="asked"' in at.page("D")
+        assert 'class="asked"' not in at.page("S")

@@ -12,7 +12,7 @@ from fairdeal.live import intents as i
 from fairdeal.live.handling import LONGEST_LINE, LONGEST_WORDS
 from fairdeal.seats import Seat
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.table.acts import Ground, Stated, parse_stated
+from fairdeal.table.acts import Exposure, Ground, Stated, parse_stated
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,
@@ -47,8 +47,8 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
             return {"what": "call", "call": str(call), "words": words, **more}
         case i.Play(card=card, hand=hand):
             return {"what": "play", "card": f"{hand}:{card}"}
-        case i.Expose(card=card):
-            return {"what": "expose", "card": f":{card}"}
+        case i.Expose(card=card, how=how):
+            return {"what": "expose", "card": f":{card}", "how": how.value}
         case i.TakeUp(card=card):
             return {"what": "take_up", "card": f":{card}"}
         case i.Explain(about=about, means=words):
@@ -70,6 +70,9 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
             return {"what": "answer", "fact": fact, "value": f"{value}|{then}"}
         case i.Correct(fact=fact, value=value, reason=words):
             return {"what": "correct", "fact": fact, "value": value, "words": words}
+        case i.Report(entry=entry, offender=seat, about=number):
+            of = "" if number is None else str(number)
+            return {"what": "report", "entry": entry, "offender": str(seat), "about": of}
     return {"what": next(what for what, kind in _PLAIN.items() if kind is type(intent))}
 
 
@@ -82,7 +85,7 @@ def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:
         case "play":
             return i.Play(Card.parse(card), Seat.parse(hand))
         case "expose":
-            return i.Expose(Card.parse(card))
+            return i.Expose(Card.parse(card), _exposure(fields.get("how", "")))
         case "take_up":
             return i.TakeUp(Card.parse(card))
     return None
@@ -110,12 +113,24 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
             if not reason:
                 raise Malformed("a correction has a reason")
             return i.Correct(fields.get("fact", ""), fields.get("value", "").strip(), reason)
+        case "report":
+            seat, of = Seat.parse(fields.get("offender", "")), fields.get("about")
+            return i.Report(fields.get("entry", ""), seat, _number(fields, "about") if of else None)
     return None
 
 
 def _line(fields: Mapping[str, str]) -> tuple[Stated, ...]:
     said = (fields.get(f"line{n}", "") for n in range(1, LONGEST_LINE + 1))
     return tuple(parse_stated(one) for one in said if one)
+
+
+def _exposure(text: str) -> Exposure:
+    try:
+        return Exposure(text) if text else Exposure.SHOWN
+    except ValueError:
+        raise Malformed(
+            "{what} is nothing that can be asked for at a table", what=repr(text)
+        ) from None
 
 
 def _ground(text: str) -> Ground | None:

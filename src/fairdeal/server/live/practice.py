@@ -14,12 +14,14 @@ from fairdeal.exam.situation import Situation, situations
 from fairdeal.formats.law_cases import cases_by_law
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.live.intents import Report
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.live.kept import DIRECTOR
 from fairdeal.server.live.showing import named
 from fairdeal.server.rendering.pages import page
 from fairdeal.table.acts import Person
 from fairdeal.views.rulings.law_view import law_headings
+from fairdeal.views.rulings.search import sentences
 from fairdeal.views.table.audience import director_view, live_view
 from fairdeal.views.table.page import director_page, live_page
 from fairdeal.views.words import _
@@ -136,6 +138,7 @@ def _shown(
         hands=director_page(table, director_view(table)),
         step=at,
         is_over=at == len(found.told),
+        told=[_told(one) for _by, one in found.told[:at] if isinstance(one, Report)],
         asked_at=next((n for n in range(at + 1, len(found.told)) if found.asked(n)), None),
         all_ruled=ruled(found.begins, table),
         **common | shown,
@@ -164,6 +167,14 @@ def _asking(found: Replay, at: int, first: str, said: str) -> dict[str, Any]:
         "follows": ruled(found.table(at), later) if later else (),
         "next_step": found.after(at),
     }
+
+
+def _told(of: Report) -> str:
+    """What the Director was told, in words."""
+    who = named(of.offender.letter)
+    return _("The Director is told, of {seat}: {what}").format(
+        seat=who, what=sentences(of.entry)[0]
+    )
 
 
 def _letter(who: Person) -> str:

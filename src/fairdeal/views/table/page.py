@@ -12,8 +12,9 @@ from fairdeal.live.handling import Refusal
 from fairdeal.live.table import Pointed, Table
 from fairdeal.scoring.from_table import table_score
 from fairdeal.scoring.lines import Played
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
+from fairdeal.views.rulings.kinds import Kind
 from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.session.traveller import OutcomeShown
 from fairdeal.views.shown import (
@@ -31,6 +32,7 @@ from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, 
 from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.pieces import Noted
+from fairdeal.views.table.reporting import reported_kinds
 from fairdeal.views.table.tricks import trick_said, tricks_said
 from fairdeal.views.words import _, capital, worked_out_once
 
@@ -355,6 +357,10 @@ class DirectorPage:
     calls: str
     cards: tuple[str, ...]
     about: tuple[Choice, ...]
+    kinds: tuple[Kind, ...]
+    """What he may be told of that the table cannot know."""
+    people: tuple[Choice, ...]
+    """Of whom."""
     claim: str
     objections: tuple[str, ...]
     result: OutcomeShown | None
@@ -383,6 +389,8 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
         "; ".join(f"{seat_letter(one.seat.letter)} {_what(one.what)}" for one in told),
         tricks_said(table),
         _choices(one for one in view.about_all if one.place in view.about),
+        reported_kinds(table.desk.code.edition),
+        tuple(Choice(seat.letter, capital(seat_name(seat))) for seat in SEATS),
         claimed(view.claim),
         objections(view.claim),
         _result(table) if over else None,
