@@ -711,7 +711,10 @@ def test_numbers_of_a_list_of_members_in_files_and_units(tmp_path: Path) -> None
     sent = tmp_path / "init.json"
     run("units", "--set-up", str(sent), *of_list)
     inner = json.loads(json.loads(sent.read_text("utf-8"))["SerializedData"])
-    assert [one["PlayerNumber"] for one in inner["Participations"]] == ["1588", ""]
+    by_what = [(one["PlayerNumber"], one["LastName"]) for one in inner["Participations"]]
+    assert by_what == [("1588", ""), ("", "Ray")], "by number or by name, never by both"
+    (known,) = inner["PlayerData"]
+    assert (known["PlayerNumber"], known["FirstName"], known["LastName"]) == ("1588", "Ann", "Lee")
     for ending, told in (("xml", ">1588</NATIONAL"), ("csv", ",1588 & ,")):
         out = tmp_path / f"friday.{ending}"
         run("export", str(out), *of_list)

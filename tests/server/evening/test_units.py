@@ -9,7 +9,9 @@ import pytest
 
 from fairdeal.events.evening.floor import Sitting, Status, sittings, status
 from fairdeal.scoring.lines import Artificial
+from fairdeal.server.members.kept import Member
 from tests.server.evening.club import Club, evening, token, words
+from tests.server.members.listing import keep_members
 from tests.server.running import alert
 
 Told = dict[str, int | str | bool]
@@ -104,3 +106,29 @@ def test_what_cannot_be_taken_changes_nothing(club: Club) -> None:
     assert club.session.version == before
     club.act("phase", phase="published")
     assert "published" in alert(_send(club, [_told(sitting)]))
+
+
+def test_numbers_keyed_in_at_units_name_who_sits_there(club: Club) -> None:
+    """Whom the club's list has by that number; one it does not have is offered to it."""
+    eva = Member("Eva Elm", (("SBZ", "1588"),))
+    keep_members(club.site.sessions.store, [eva], "Ann", club.site.now())
+    at = next(one for one in sittings(club.evening) if one.round == 1 and one.table == 2)
+    seat = {"SectionLetters": "A", "TableNumber": 2, "RoundNumber": 0, "FirstName": ""}
+    keyed = [
+        seat | {"Direction": 1, "PlayerNumber": "1588", "LastName": ""},
+        seat | {"Direction": 2, "PlayerNumber": "7", "LastName": ""},
+        seat | {"Direction": 4, "PlayerNumber": "", "FirstName": "Flo", "LastName": "Bay"},
+    ]
+    answer = _send(club, keyed)
+    assert answer.status_code == 200, alert(answer)
+    assert "2 contestants named" in words(answer)
+    assert "Nobody known has the number 7" in words(answer)
+    assert club.session.players[at.ns] == ("Eva Elm",)
+    assert club.session.players[at.ew] == ("Flo Bay",)
+    before = club.session.version
+    assert "0 contestants named" in words(_send(club, keyed))
+    assert club.session.version == before
+    known = [{"PlayerNumber": "7", "FirstName": "Gus", "LastName": "Hay"}]
+    assert "1 person in the file has a number that is not in the club’s list" in words(
+        _send(club, known)
+    )

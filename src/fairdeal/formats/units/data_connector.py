@@ -128,7 +128,7 @@ def initialize_event(movement: Movement, sent: EventToSend) -> str:
         "ClubId": sent.club,
         "AlternativeDataFolder": "",
         "Sessions": [session],
-        "PlayerData": [],
+        "PlayerData": list(_player_data(sent)),
         "Participations": list(_participations(movement, sent)),
         "Handrecords": [],
         "Bridgemate2Settings": [],
@@ -186,25 +186,42 @@ def _round(movement: Movement, number: int, seat: TableRound, sent: EventToSend)
     }
 
 
+def _player_data(sent: EventToSend) -> Iterator[dict[str, Any]]:
+    """The players with numbers: the connector takes a number only of those it was told of."""
+    names = {name for both in (sent.players or {}).values() for name in both}
+    for name in sorted(names & (sent.numbers or {}).keys()):
+        yield {
+            "SessionGuid": sent.session,
+            "ClubId": sent.club,
+            "PlayerNumber": (sent.numbers or {})[name],
+            **_parts(name),
+        }
+
+
+def _parts(name: str) -> dict[str, Any]:
+    first, _, last = name.rpartition(" ")
+    return {"FirstName": first, "LastName": last, "CountryCode": "", "ValidationMessages": None}
+
+
 def _participations(movement: Movement, sent: EventToSend) -> Iterator[dict[str, Any]]:
-    """Who sits where in the first round; directions are 1 to 4 for N, E, S, W."""
+    """Who sits where in the first round; directions are 1 to 4 for N, E, S, W.
+
+    A player is told by his number or by his name, never by both.
+    """
     for seat in movement.rounds[0].tables:
         for directions, numbers in (((1, 3), seat.ns), ((2, 4), seat.ew)):
             names = (sent.players or {}).get(next(iter(numbers), 0), ())
             for direction, name in zip(directions, names, strict=False):
-                first, _, last = name.rpartition(" ")
+                number = (sent.numbers or {}).get(name, "")
                 yield {
                     "SessionGuid": sent.session,
                     "SectionLetters": "A",
                     "TableNumber": seat.table,
                     "Direction": direction,
                     "RoundNumber": 1,
-                    "PlayerNumber": (sent.numbers or {}).get(name, ""),
+                    "PlayerNumber": number,
                     "IsPlayerSwap": False,
-                    "FirstName": first,
-                    "LastName": last,
-                    "CountryCode": "",
-                    "ValidationMessages": None,
+                    **_parts("" if number else name),
                 }
 
 

@@ -6,15 +6,19 @@ from typing import Annotated
 from fastapi import File, Form, Query, Request, Response, UploadFile
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct
+from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.events.deciding.taking import Taken
 from fairdeal.formats.units.data_connector import EventToSend, identity_of, initialize_event
+from fairdeal.formats.units.people import is_people, people_taken, read_people
 from fairdeal.formats.units.taking import taken
+from fairdeal.intents.people import MOST, named
+from fairdeal.intents.requests import Name
 from fairdeal.server.downloads.pages import federation_numbers, offered_federations
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.members.kept import LONGEST_NUMBER
+from fairdeal.server.members.kept import LONGEST_NUMBER, named_by_number
+from fairdeal.server.members.listed import club_list
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.session_found import found_session
@@ -22,6 +26,7 @@ from fairdeal.server.shares.budget import UPLOADS
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
 from fairdeal.server.uploads.form import MAX_FILE, content
+from fairdeal.server.uploads.people import Meant, meant, not_listed
 from fairdeal.views.refusals import refusal
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, n_
@@ -60,7 +65,11 @@ def take_results(
     file: Annotated[UploadFile | None, File()] = None,
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Take what the units tell; what is known is passed over, what the Director said stands."""
+    """Take what the units tell; what is known is passed over, what the Director said stands.
+
+    A message about players names those whose numbers the club's list has, or whose names it tells;
+    numbers the list does not have are offered to it.
+    """
     kept, author = (
         found_session(request, session),
         visitor(request, found_session(request, session)).author,
@@ -72,6 +81,8 @@ def take_results(
         text = _text(data, name)
     except Malformed as wrong:
         return _form(request, kept, refusal(wrong))
+    if is_people(text):
+        return _people_taken(request, kept, author, text, intended)
     told: list[Taken] = []
 
     def decide(as_it_is: Kept) -> Sequence[SessionAct]:
@@ -82,7 +93,42 @@ def take_results(
 
     if error := tell(request, kept, author, (intended, "units", data), decide):
         return _form(request, kept, error)
-    return _form(request, found_session(request, session), news=told[-1] if told else None)
+    if not told:
+        return _form(request, found_session(request, session))
+    news = told[-1]
+    words = n_("{n} result taken, ", "{n} results taken, ", len(news.acts))
+    said = words + n_("{n} known already", "{n} known already", news.known)
+    return _form(request, found_session(request, session), said=said, left=news.left)
+
+
+def _people_taken(request: Request, kept: Kept, author: str, text: str, intended: str) -> Response:
+    try:
+        told = read_people(text)
+    except Malformed as wrong:
+        return _form(request, kept, refusal(wrong))
+    listed = club_list(request)
+    called = named_by_number(listed)
+    left: list[Malformed] = []
+    entered: list[ContestantEntered] = []
+
+    def decide(as_it_is: Kept) -> Sequence[SessionAct]:
+        most = MOST[evening_of(as_it_is).movement.unit]
+        entered[:], left[:] = people_taken(as_it_is.session, told, called, most)
+        for one in entered:
+            named(as_it_is.session, Name(contestant=one.contestant, players=one.players))
+        return entered
+
+    if error := tell(request, kept, author, (intended, "units", text), decide):
+        return _form(request, kept, error)
+    said = n_("{n} contestant named", "{n} contestants named", len(entered))
+    return _form(
+        request,
+        found_session(request, kept.id),
+        said=said,
+        left=left,
+        people=meant(listed, told.numbers),
+        unknown=not_listed(listed, told.numbers) if listed else "",
+    )
 
 
 def _text(data: bytes, name: str) -> str:
@@ -93,19 +139,28 @@ def _text(data: bytes, name: str) -> str:
         raise Malformed(words.format(name=name)) from None
 
 
-def _form(request: Request, kept: Kept, error: str = "", news: Taken | None = None) -> Response:
-    said = ""
-    if news is not None:
-        words = n_("{n} result taken, ", "{n} results taken, ", len(news.acts))
-        said = words + n_("{n} known already", "{n} known already", news.known)
+def _form(  # noqa: PLR0913 - what the page shows
+    request: Request,
+    kept: Kept,
+    error: str = "",
+    *,
+    said: str = "",
+    left: Sequence[Malformed] = (),
+    people: Sequence[Meant] = (),
+    unknown: str = "",
+) -> Response:
     return page(
         request,
         "evening/units.html",
         422 if error else 200,
         heading=heading(kept.id, kept.session),
+        kept=heading(kept.id, kept.session),
         federations=offered_federations(request),
         said=said,
-        left=[refusal(one) for one in news.left] if news is not None else [],
+        left=[refusal(one) for one in left],
+        people=people,
+        unknown=unknown,
+        unknown_count=max(unknown.count("\n") - 1, 0),
         error=error,
         megabytes=MAX_FILE // 2**20,
         intended=fresh(),
