@@ -99,7 +99,7 @@ def test_in_an_individual_everybody_has_a_card_that_names_the_partner(
     assert "/contestants/4" in card.text
     assert "1+2" not in text(card)
     board = director.get(f"{answer.url.path}/boards/1?of=2")
-    assert "1 – 2 3 – 4" in text(board), text(board)[300:900]
+    assert "1 – 2 Žofia Ľahká – Player 2 3 – 4" in text(board), text(board)[300:900]
     assert 'class="own"' in board.text
     for link in set(re.findall(rf'href="({answer.url.path}/[^"?#]*)"', board.text)):
         assert director.get(link).status_code == 200, link

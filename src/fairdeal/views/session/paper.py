@@ -144,12 +144,7 @@ def _called(who: Competitor | None) -> str:
     """Number and name, as far as there are both: ``7 Ann Lee – Bob Ray``."""
     if who is None:
         return ""
-    return f"{who.short} {who.name}" if who.short.isdecimal() and _told(who) else who.name
-
-
-def _told(who: Competitor) -> bool:
-    """Whether a name says more than the number it ends with: *Pair 7* does not."""
-    return not who.name.endswith(who.short)
+    return f"{who.short} {who.name}" if who.short.isdecimal() and who.is_named else who.name
 
 
 def _outcome(outcome: OutcomeShown) -> str:

@@ -67,6 +67,11 @@ class Competitor:
         """Who is ranked: in an individual two, else one."""
         return self.together or (self,)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a name says more than its number: *Pair 7* does not."""
+        return any(not one.name.endswith(one.short) for one in self.people)
+
 
 @dataclass(frozen=True, slots=True)
 class TravellerRow:
