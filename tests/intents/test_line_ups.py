@@ -88,7 +88,7 @@ def test_a_phone_names_its_own_team_until_the_half_is_called(doors: Doors) -> No
             decide(session, told, asked)
     first = then(session, RoundStarted(1, NOW))
     assert list(decide(first, told, own)) == [NAMED], "the second half is to come"
-    with pytest.raises(Malformed, match="the round was called"):
+    with pytest.raises(Malformed, match="the round has begun"):
         decide(then(session, RoundStarted(2, NOW)), told, own)
     theirs = LineUpNamed("4", "1", ("Flo", "Gus"), ("Hal", "Ivy"), 1)
     shown = then(then(first, NAMED), theirs)

@@ -41,12 +41,13 @@ from fairdeal.events.evening.acts import (
     EveningPlanned,
     MovementRepaired,
 )
+from fairdeal.events.evening.people import People
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
 from fairdeal.events.telling import OF_RESULTS, TellingResults
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.victory_points.scale import Scale
@@ -218,7 +219,9 @@ class _Fold:
     def _plan(self, act: EveningPlanned) -> None:
         if self.movement is None or self.telling.results:
             raise Malformed("an evening is planned once, after its movement and before any result")
-        self.evening = Evening(act, self.movement)
+        known = tuple(self.players.items()), tuple(self.line_ups.items())
+        people = People((), *known) if self.movement.unit is Unit.TEAM else People()
+        self.evening = Evening(act, self.movement, people=people)
 
     def _go_on_by(self, act: MovementRepaired) -> None:
         if self.evening is None:

@@ -42,6 +42,7 @@ from fairdeal.events.evening.floor import (
     sittings_of_all,
     status,
 )
+from fairdeal.events.evening.people import number_of, person
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.meetings import players
 from fairdeal.events.session import Session
@@ -76,10 +77,14 @@ class Reader:
     """The table it is at."""
     side: Side | None = None
     """Which of a team's two pairs; ``None`` where that is not known, and then it may be either."""
+    person: int = 0
+    """Which player of the team, where the phone goes with a person (`people.person`)."""
 
     @property
     def who(self) -> str:
-        """With whom it goes of those who sit (`Sitting.seated`); empty for a table's."""
+        """With whom it goes of those who sit (`Sitting.people`); empty for a table's."""
+        if self.person:
+            return person(self.contestant, self.person)
         return self.contestant if self.side is None else f"{self.contestant} {self.side}"
 
 
@@ -199,7 +204,9 @@ class Sight:
         audience, people = self.reader.audience, self._people
         if audience is Audience.PUBLIC or not people:
             return False
-        if any(self._has_to_play(one, place) for one in people - self._sat(place)):
+        # A player of a team may be named to play what either of its pairs has still before it.
+        before = people | {one for who in people for one in _pairs_of(who)}
+        if any(self._has_to_play(one, place) for one in before - self._sat(place)):
             return False
         if evening.movement.unit is not Unit.TEAM:
             return evening.shown.travellers and self._played_by_all(place)
@@ -250,8 +257,19 @@ class Sight:
             return frozenset()
         ns, ew = result.ns, result.ew
         if self._is_of_teams:
-            return frozenset((f"{ns} {Side.NS}", f"{ew} {Side.EW}"))
+            there = self._persons.get(place.table, ())
+            persons = (one for one in there if contestant_of(one) in (ns, ew))
+            return frozenset((f"{ns} {Side.NS}", f"{ew} {Side.EW}", *persons))
         return players(ns) | players(ew)
+
+    @cached_property
+    def _persons(self) -> Mapping[str, tuple[str, ...]]:
+        """The players of teams who sit somewhere with phones of their own, as results name it."""
+        return {
+            f"{one.table}-{one.round}": (*one.persons[0], *one.persons[1])
+            for one in self._sittings
+            if any(one.persons)
+        }
 
     @cached_property
     def _people(self) -> frozenset[str]:
@@ -261,6 +279,8 @@ class Sight:
                 first = min(self.round_here, max((one.round for one in self._here), default=0))
                 coming = (one.people for one in self._here if one.round >= first)
                 return frozenset[str]().union(*coming)
+            case Audience.CONTESTANT if self.reader.person:
+                return frozenset((self.reader.who,))
             case Audience.CONTESTANT if self._is_of_teams:
                 sides = Side if self.reader.side is None else (self.reader.side,)
                 return frozenset(f"{self.reader.contestant} {side}" for side in sides)
@@ -330,6 +350,11 @@ class Sight:
             for seat in part
         }
         return tuple(one for one in self._sittings if (one.round, one.table) in tables)
+
+
+def _pairs_of(who: str) -> tuple[str, ...]:
+    """Both pairs of the team of a player with a phone of his own; none for anybody else."""
+    return tuple(f"{contestant_of(who)} {side}" for side in Side) if number_of(who) else ()
 
 
 def _is_at(seat: Seated, place: Place) -> bool:

@@ -54,6 +54,8 @@ class Asked:
     given: frozenset[Word] = frozenset()
     contestant: str = ""
     """Of a player: with whom the phone goes; empty for one that stays at its table."""
+    person: str = ""
+    """Of a player of a team whose phone goes with him alone: as `people.person`."""
 
     def has(self, word: Word) -> bool:
         """Whether that was said; looking, it is taken for said."""

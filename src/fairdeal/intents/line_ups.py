@@ -6,6 +6,8 @@ from itertools import chain
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import LineUpNamed, SessionAct
 from fairdeal.events.deciding.entries import name_line_up
+from fairdeal.events.evening.people import person
+from fairdeal.events.identity import same_name
 from fairdeal.events.matches.line_ups import against, is_shown, met, said
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Forbidden, Role
@@ -17,12 +19,14 @@ def named(session: Session, told: NameLineUp, asked: Asked) -> Sequence[SessionA
     """The acts by which a team's line-up is that; none where it is.
 
     Raises:
-        Forbidden: a phone names the line-up of another team.
+        Forbidden: a phone names the line-up of another team, or of its own whose captain has one.
         Malformed: a seat is empty, somebody does not play for the team or sits in two places, there
             is no such match or stanza, or it is too late for the team.
     """
     if asked.role is Role.PLAYER and asked.contestant != told.team:
         raise Forbidden("This phone goes with no team of the session.")
+    if asked.role is Role.PLAYER and (captain := _captain_with_phone(session, told.team, asked)):
+        raise Forbidden("The captain of the team names its line-up: {name}.", name=captain)
     north, south, east, west = seated = (told.north, told.south, told.east, told.west)
     if not all(seated):
         raise Malformed("A line-up has a player in each of the four seats.")
@@ -35,6 +39,19 @@ def named(session: Session, told: NameLineUp, asked: Asked) -> Sequence[SessionA
             if asked.role is Role.PLAYER:
                 _check_in_time(session, act)
     return acts
+
+
+def _captain_with_phone(session: Session, team: str, asked: Asked) -> str:
+    """The captain of a team, where he plays, has a phone of his own, and it is not he who asks."""
+    known, evening = session.teams_named.get(team), session.evening
+    if known is None or evening is None or not known.captain:
+        return ""
+    own = same_name(known.captain)
+    for number, name in enumerate(session.players.get(team, ()), start=1):
+        who = person(team, number)
+        if same_name(name) == own and who in evening.joined and who != asked.person:
+            return known.captain
+    return ""
 
 
 def _opponents(session: Session, told: NameLineUp) -> Sequence[str]:
@@ -56,15 +73,17 @@ def _opponents(session: Session, told: NameLineUp) -> Sequence[str]:
 def _check_in_time(session: Session, act: LineUpNamed) -> None:
     """Whether a team may still name who plays: neither knowing its opponents', nor playing it.
 
-    By what everybody knows, the call of the round: results of the other room are told to nobody.
+    By what everybody knows: the call of the round, or its first result anywhere, by which whoever
+    is named elsewhere now would see another room. Which room has begun is told to nobody.
     """
     evening = session.evening
     planned = against(session, act.team, act.opponents, act.match)
     seats = _tables(planned, act.stanza) if planned is not None else ()
-    begun = evening is None or not seats or evening.round >= seats[0].round
+    reached = max((place.round for place in session.results), default=0)
+    begun = evening is None or not seats or max(evening.round, reached) >= seats[0].round
     if begun or is_shown(session, act):
         raise Malformed(
-            "Both line-ups are shown, or the round was called: now the Director changes it."
+            "Both line-ups are shown, or the round has begun: now the Director changes it."
         )
 
 

@@ -9,6 +9,7 @@ from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.events.acts import SwissPairsDeclared, TeamsDeclared
 from fairdeal.events.evening.floor import contestant_of, side_of
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.listed import Contestants
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
@@ -252,6 +253,8 @@ def by_number(session: Contestants, number: str) -> str:
     elif session.teams is not None:
         words = _("Team {number}")
     own, side = contestant_of(number), side_of(number)
+    if player := player_of(session, number):
+        return f"{player}, {words.format(number=own)}"
     return _of_side(words.format(number=own), side) if own.isdecimal() else number
 
 
@@ -269,8 +272,15 @@ def unit_word(unit: Unit) -> str:
 
 
 def seated(session: Session, who: str) -> str:
-    """Somebody with whom a phone goes: a pair, a player, ``Team 4, North-South``."""
-    return _of_side(contestant(session, contestant_of(who)), side_of(who))
+    """With whom a phone goes: a pair, a player, ``Team 4, North-South``, ``Ann, Team 4``."""
+    name, player = contestant(session, contestant_of(who)), player_of(session, who)
+    return f"{player}, {name}" if player else _of_side(name, side_of(who))
+
+
+def player_of(session: Contestants, who: str) -> str:
+    """The player of a team whose phone that is, by name; empty for anybody else."""
+    number, players = number_of(who), session.players.get(contestant_of(who), ())
+    return players[number - 1] if 0 < number <= len(players) else ""
 
 
 def _of_side(name: str, side: Side | None) -> str:

@@ -57,8 +57,7 @@ def tell_match(session: Session, match: MatchTold) -> MatchTold:
     if session.teams is None or session.teams.scale is None:
         raise Malformed("only a match with victory points can count in part (--scale)")
     for team in (match.team, match.opponents):
-        if session.players and session.own_name(team) not in session.players:
-            raise Malformed("{name} is not entered in this session", name=repr(team))
+        check_takes_part(session, team)
     if session.own_name(match.team) == session.own_name(match.opponents):
         raise Malformed("{name} would play against itself", name=match.team)
     if not 0 < match.counts <= 1:
@@ -77,15 +76,14 @@ def name_line_up(session: Session, named: LineUpNamed) -> LineUpNamed:
     """
     if session.teams is None:
         raise Malformed("only teams name who plays (--form teams)")
-    team, opponents = session.own_name(named.team), session.own_name(named.opponents)
+    team = session.own_name(named.team)
     seated = (*named.ns, *named.ew)
     for player in seated:
         if player not in session.players.get(team, ()):
             raise Malformed("{player} does not play for {name}", player=player, name=named.team)
     if len(set(seated)) != len(seated):
         raise Malformed("{name}: four players sit at the two tables of a match", name=named.team)
-    if session.players and opponents not in session.players:
-        raise Malformed("{name} is not entered in this session", name=repr(named.opponents))
+    check_takes_part(session, named.opponents)
     return named
 
 

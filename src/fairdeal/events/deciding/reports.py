@@ -110,13 +110,13 @@ def check_speaks(evening: Evening, sitting: Sitting, side: Side, own: str = "") 
     Raises:
         Malformed: that side speaks by its own phones alone.
     """
-    if own not in sitting.seated(side) and has_phone(evening, sitting, side):
+    if own not in sitting.speaking(side) and has_phone(evening, sitting, side):
         raise Malformed("That pair has a phone of its own: it agrees there.")
 
 
 def has_phone(evening: Evening, sitting: Sitting, side: Side) -> bool:
     """Whether somebody who sits on that side has a phone of his own."""
-    return any(who in evening.joined for who in sitting.seated(side))
+    return any(who in evening.joined for who in sitting.speaking(side))
 
 
 def agreed(session: Session, sitting: Sitting, board: int, seen: int, by: Side) -> ReportAct:

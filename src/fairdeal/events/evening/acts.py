@@ -117,9 +117,12 @@ class PhoneJoined:
     """A phone goes with somebody; from here on who that is speaks by phones of its own alone."""
 
     contestant: str
-    """A pair, a player of an individual, or one of a team's two pairs (`Sitting.seated`)."""
+    """A pair, a player of an individual, one of a team's two pairs (`Sitting.seated`), or a player
+    of a team (`people.person`)."""
     key: str
     """What its next phone has to know; empty when the Director has it join anew."""
+    side: Side | None = None
+    """Of a player of a team: where he sits when no line-up says it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,15 @@ A page is drawn anew when something that stands on it has changed. Of 240 phones
 two for most acts.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    ContestantEntered,
     LineUpNamed,
     Place,
+    PlayerSubstituted,
     ResultCorrected,
     ResultEntered,
     ResultRuled,
@@ -36,7 +38,8 @@ from fairdeal.events.evening.acts import (
     SeatTaken,
     TablesOnLine,
 )
-from fairdeal.events.evening.floor import Sitting, sittings, sittings_of_all
+from fairdeal.events.evening.floor import Sitting, contestant_of, sittings, sittings_of_all
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.line_ups import is_shown
 from fairdeal.events.session import Session
@@ -47,6 +50,9 @@ from fairdeal.seats import Side
 _FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven | SeatTaken
 """Nothing of these stands on the page of a table or a pair."""
 
+
+_SEATS_PERSONS = PhoneJoined | LineUpNamed | ContestantEntered | PlayerSubstituted
+"""What says where players of teams sit whose phones go with them."""
 
 _AT_A_TABLE = (
     ResultReported
@@ -168,7 +174,7 @@ class Concerns:
         if reader.audience is Audience.TABLE:
             return max(self.tables.get(reader.table, 0), self.everybody)
         names = [reader.who]
-        if self.floor.of_teams and reader.side is None:
+        if self.floor.of_teams and reader.side is None and not reader.person:
             names = [f"{reader.contestant} {side}" for side in Side]
         return max(self.everybody, *(self.pairs.get(name, 0) for name in names))
 
@@ -186,6 +192,9 @@ def concerns(session: Session, evening: Evening, earlier: Concerns | None = None
         floor = _Floor.of_evening(evening)
         earlier = Concerns(0, 1, 1, {}, {}, 1, 1, 1, 0, floor, evening.left)
         news = session.log
+    elif evening.people.joined and any(isinstance(one.act, _SEATS_PERSONS) for one in news):
+        # What concerned whom before stays as it was: nobody but these hears anything of it.
+        earlier = replace(earlier, floor=_Floor.of_evening(evening))
     return _after(earlier, session, evening, news)
 
 
@@ -204,7 +213,7 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
         if isinstance(one.act, RoundStarted):
             furthest = max(furthest, one.act.round)
         if isinstance(one.act, _FOR_DIRECTORS | LineUpNamed):
-            pairs |= dict.fromkeys(_who_sees(session, one.act), one.sequence)
+            pairs |= dict.fromkeys(_who_sees(session, evening, one.act), one.sequence)
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
         told = _of_some(one.act, session, floor)
@@ -217,6 +226,7 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
             if evening.shown.travellers and not _is_secret(sitting, evening, floor, told_of):
                 everybody = one.sequence
             told = _where_it_shows(session, floor, sitting)
+            pairs |= dict.fromkeys(_out_of(evening, told), one.sequence)
             # With its first result the table they came from is others': what is open there goes.
             tables |= dict.fromkeys(floor.left_by(sitting), one.sequence)
             sat_out, empty = floor.awaiting(sitting)
@@ -272,8 +282,10 @@ def _over(session: Session, floor: _Floor) -> int:
 def _of_some(act: SessionAct, session: Session, floor: _Floor) -> tuple[Sitting, ...] | None:
     """Whom an act concerns that is about no result; ``None`` for any other."""
     if isinstance(act, PhoneJoined):
-        # Its opponents can say yes for it no longer.
-        return floor.of.get(act.contestant, ())
+        # Its opponents can say yes for it no longer. Where a team's player sat is not asked.
+        team = contestant_of(act.contestant)
+        pairs = (f"{team} {side}" for side in Side) if number_of(act.contestant) else ()
+        return tuple(seat for who in (act.contestant, *pairs) for seat in floor.of.get(who, ()))
     if isinstance(act, DirectorCalled | CallTaken | CallAnswered):
         # Whoever sits there sees that somebody is coming; who that is changes with the rounds.
         called = _table_called(act, session)
@@ -290,12 +302,19 @@ def _where_it_shows(session: Session, floor: _Floor, sitting: Sitting) -> tuple[
     return met if met and sight.are_settled(met) else (sitting,)
 
 
-def _who_sees(session: Session, act: SessionAct) -> tuple[str, ...]:
+def _out_of(evening: Evening, told: Sequence[Sitting]) -> tuple[str, ...]:
+    """Who of two teams has a phone of his own and may sit out, where a match of theirs is over."""
+    teams = {team for seat in told for team in (seat.ns, seat.ew)} if len(told) > 1 else ()
+    return tuple(who for team in teams for who in evening.people.of(team))
+
+
+def _who_sees(session: Session, evening: Evening, act: SessionAct) -> tuple[str, ...]:
     """Whose page a line-up stands on: the team's own as long as it is sealed, then both teams'."""
     if not isinstance(act, LineUpNamed):
         return ()
     teams = (act.team, act.opponents) if is_shown(session, act) else (act.team,)
-    return tuple(f"{team} {side}" for team in teams for side in Side)
+    pairs = (f"{team} {side}" for team in teams for side in Side)
+    return (*pairs, *(who for team in teams for who in evening.people.of(team)))
 
 
 def _table_called(act: DirectorCalled | CallTaken | CallAnswered, session: Session) -> int:

@@ -7,11 +7,11 @@ Who sits somewhere is not the contestant only: a team sits at two tables in a ro
 North-South and the other East-West (`fairdeal.movements.teams`: so in every form), and in an
 individual the contestant is each player, whoever the partner is in that round. A phone goes with
 one of those who sit (`Sitting.seated`): pair ``12``, player ``8``, or ``4 NS`` and ``4 EW`` of a
-team.
+team; or with a player of a team, whose place is his line-up's (`people`).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from fairdeal.events.acts import Place
 from fairdeal.events.evening.acts import (
     ResultContested,
 )
+from fairdeal.events.evening.people import People, number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.meetings import partnership
 from fairdeal.events.session import Session
@@ -52,6 +53,8 @@ class Sitting:
     """The boards to be played here; empty when one side is missing."""
     of_teams: bool = False
     """Whether those who sit here are pairs of teams."""
+    persons: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """Players of teams with a phone of their own (`people.person`), North-South and East-West."""
 
     def place(self, board: int) -> Place:
         """Where the result of that board belongs: ``3-2`` for table 3 in round 2.
@@ -75,10 +78,14 @@ class Sitting:
             return ()
         return (f"{contestant} {side}",) if self.of_teams else tuple(contestant.split("+"))
 
+    def speaking(self, side: Side) -> tuple[str, ...]:
+        """By whose phones that side speaks: the pair's, and those of its players."""
+        return (*self.seated(side), *self.persons[side is Side.EW])
+
     @property
     def people(self) -> frozenset[str]:
         """Everybody who sits here, as phones go with them."""
-        return frozenset((*self.seated(Side.NS), *self.seated(Side.EW)))
+        return frozenset((*self.speaking(Side.NS), *self.speaking(Side.EW)))
 
 
 def contestant_of(who: str) -> str:
@@ -110,7 +117,7 @@ def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
     if not 1 <= number <= evening.rounds:
         return None
     here = (one for one in evening.movement.rounds[number - 1].tables if one.table == table)
-    return next((_sitting(evening.movement, evening.left, number, one) for one in here), None)
+    return next((_sitting_in(evening, number, one) for one in here), None)
 
 
 def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] | None:
@@ -120,11 +127,15 @@ def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] 
     """
     if not 1 <= number <= evening.rounds:
         return None
+    if number_of(who):
+        of_his = sittings_of_all(evening).get(who, ())
+        found = next((one for one in of_his if one.round == number), None)
+        return (found, Side.EW if who in found.persons[1] else Side.NS) if found else None
     contestant, of_side = contestant_of(who), side_of(who)
     for one in evening.movement.rounds[number - 1].tables:
         for side, sitting in ((Side.NS, one.ns), (Side.EW, one.ew)):
             if contestant in map(str, sitting) and of_side in (None, side):
-                return _sitting(evening.movement, evening.left, number, one), side
+                return _sitting_in(evening, number, one), side
     return None
 
 
@@ -137,19 +148,30 @@ def where_played(evening: Evening, table: int, board: int) -> Sitting | None:
 
 def sittings(evening: Evening) -> tuple[Sitting, ...]:
     """Every table in every round."""
-    return _laid_out(evening.movement, frozenset(evening.left.items()))
+    return _laid_out(evening.movement, frozenset(evening.left.items()), _people(evening))
 
 
 def sittings_of_all(evening: Evening) -> Mapping[str, tuple[Sitting, ...]]:
     """Where each of those who sit does, round by round."""
-    return _of_each(evening.movement, frozenset(evening.left.items()))
+    return _of_each(evening.movement, frozenset(evening.left.items()), _people(evening))
+
+
+def _people(evening: Evening) -> People | None:
+    """Whose phones go with persons; ``None`` where nobody's does."""
+    return evening.people if evening.people.joined else None
+
+
+def _sitting_in(evening: Evening, number: int, one: TableRound) -> Sitting:
+    return _sitting(evening.movement, evening.left, _people(evening), number, one)
 
 
 # A room asks again and again who sits where: 60 tables for 15 rounds are 900 sittings.
 @lru_cache(maxsize=16)
-def _laid_out(movement: Movement, left: frozenset[tuple[str, int]]) -> tuple[Sitting, ...]:
+def _laid_out(
+    movement: Movement, left: frozenset[tuple[str, int]], people: People | None
+) -> tuple[Sitting, ...]:
     return tuple(
-        _sitting(movement, dict(left), number, one)
+        _sitting(movement, dict(left), people, number, one)
         for number, each in enumerate(movement.rounds, start=1)
         for one in each.tables
     )
@@ -157,19 +179,30 @@ def _laid_out(movement: Movement, left: frozenset[tuple[str, int]]) -> tuple[Sit
 
 @lru_cache(maxsize=16)
 def _of_each(
-    movement: Movement, left: frozenset[tuple[str, int]]
+    movement: Movement, left: frozenset[tuple[str, int]], people: People | None
 ) -> Mapping[str, tuple[Sitting, ...]]:
     found: dict[str, list[Sitting]] = {}
-    for one in _laid_out(movement, left):
+    for one in _laid_out(movement, left, people):
         for who in one.people:
             found.setdefault(who, []).append(one)
     return MappingProxyType({who: tuple(where) for who, where in found.items()})
 
 
-def _sitting(movement: Movement, left: Mapping[str, int], number: int, one: TableRound) -> Sitting:
+def _sitting(
+    movement: Movement,
+    left: Mapping[str, int],
+    people: People | None,
+    number: int,
+    one: TableRound,
+) -> Sitting:
     ns, ew = (_present(left, number, side) for side in (one.ns, one.ew))
     boards = tuple(movement.boards_of(one.board_set)) if ns and ew else ()
-    return Sitting(number, one.table, ns, ew, boards, movement.unit is Unit.TEAM)
+    sitting = Sitting(number, one.table, ns, ew, boards, movement.unit is Unit.TEAM)
+    if people is None:
+        return sitting
+    at = number, one.table
+    of_ns, of_ew = (people.seated(movement, at, sitting.of(side), side) for side in Side)
+    return replace(sitting, persons=(of_ns, of_ew))
 
 
 def _present(left: Mapping[str, int], number: int, sitting: tuple[int, ...]) -> str:

@@ -34,8 +34,9 @@ from fairdeal.events.evening.acts import (
     SimultaneousOpened,
     TablesOnLine,
 )
+from fairdeal.events.evening.people import People
 from fairdeal.events.places import Place
-from fairdeal.movements.movement import Movement
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.seats import Side
 
 NOBODY_ON_LINE: Final = TablesOnLine(())
@@ -77,6 +78,8 @@ class Evening:
     """Contestants who play no more, and the last round they played."""
     joined: Mapping[str, str] = field(default_factory=_nothing)
     """Who has a phone of its own (`PhoneJoined`), with the key the next one has to know."""
+    people: People = field(default_factory=People)
+    """Of teams: whose phones go with persons, and where these sit."""
     rulings: tuple[Told, ...] = ()
     came_back: frozenset[tuple[int, int]] = frozenset()
     """What is done of all that rulings asked to come back for: the ruling's number, and which."""
@@ -122,7 +125,8 @@ class Evening:
                 # A code for a table that is added puts nobody out.
                 out = any(self.codes.get(what, code) != code for what, code in codes)
                 joined = _nothing() if out else self.joined
-                return replace(self, codes=MappingProxyType(known), joined=joined)
+                people = replace(self.people, joined=()) if out else self.people
+                return replace(self, codes=MappingProxyType(known), joined=joined, people=people)
             case RoundStarted(round=number, ends=ends):
                 return replace(self, round=number, since=one.sequence, ends=ends)
             case ResultConfirmed(place=place, version=version, by=by):
@@ -144,10 +148,11 @@ class Evening:
             case ContestantLeft(contestant=contestant, after=after):
                 last = self.round if after is None else after
                 return replace(self, left=MappingProxyType({**self.left, contestant: last}))
-            case PhoneJoined(contestant=contestant, key=key):
+            case PhoneJoined(contestant=contestant, key=key, side=side):
                 joined = {**self.joined, contestant: key}
                 with_phones = {pair: word for pair, word in joined.items() if word}
-                return replace(self, joined=MappingProxyType(with_phones))
+                people = self.people.with_phone(contestant, side if key else None)
+                return replace(self, joined=MappingProxyType(with_phones), people=people)
             case RulingRecorded(call=call):
                 waiting = self._calls_after(call)
                 return replace(self, rulings=(*self.rulings, one), calls=waiting)
@@ -179,6 +184,9 @@ class Evening:
                 )
             case PhaseReached(phase=phase):
                 return replace(self, phase=phase)
+            case _ if self.movement.unit is Unit.TEAM:
+                people = self.people.after(one.act)
+                return self if people is self.people else replace(self, people=people)
             case _:
                 return self  # results, names and boards are the session's
 

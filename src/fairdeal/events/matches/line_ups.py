@@ -7,6 +7,7 @@ board follows from it, so a line-up that is named otherwise later changes that t
 """
 
 from fairdeal.events.acts import LineUpNamed
+from fairdeal.events.evening.people import named_for
 from fairdeal.events.matches.scored import planned_match
 from fairdeal.events.results import Result
 from fairdeal.events.session import Session
@@ -38,9 +39,7 @@ def said(
     session: Session, team: str, opponents: str, match: int, stanza: int = 0
 ) -> LineUpNamed | None:
     """What a team has named: for itself and the Director."""
-    keys = dict.fromkeys(((match, stanza), (match, 0), (0, 0)))
-    named = (session.line_ups.get((team, opponents, *key)) for key in keys)
-    return next((one for one in named if one is not None), None)
+    return named_for(session.line_ups, team, opponents, match, stanza)
 
 
 def line_up_at(session: Session, result: Result, team: str) -> LineUpNamed | None:

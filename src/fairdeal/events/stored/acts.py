@@ -64,6 +64,7 @@ _LEFT_OUT: Final = {
     e.ResultConfirmed: ("lead",),
     e.ResultContested: ("lead",),
     e.EveningPlanned: ("rounds",),
+    e.PhoneJoined: ("side",),
     e.MovementRepaired: ("behind",),
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),

@@ -157,7 +157,8 @@ def contestants(kept: Kept, evening: Evening) -> list[tuple[str, str]]:
 
 def with_phones(evening: Evening) -> list[str]:
     """Who has a phone of its own."""
-    return [who for who in all_seated(evening.movement) if who in evening.joined]
+    pairs = [who for who in all_seated(evening.movement) if who in evening.joined]
+    return [*pairs, *(who for who, _side in evening.people.joined)]
 
 
 def everybody(kept: Kept, evening: Evening) -> list[tuple[str, str]]:

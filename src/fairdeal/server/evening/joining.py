@@ -12,6 +12,8 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import Phase, PhoneJoined
 from fairdeal.events.evening.floor import (
+    Sitting,
+    contestant_of,
     everybody,
     round_at,
     round_of,
@@ -19,6 +21,7 @@ from fairdeal.events.evening.floor import (
     sitting_at,
     sitting_of,
 )
+from fairdeal.events.evening.people import number_of, person
 from fairdeal.events.evening.state import Evening
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
@@ -101,7 +104,7 @@ def join(
             words = _("Whom you chose is not at this table now.")
             return _choices(request, kept, evening, what, code, words)
         if pair:
-            said, key = key, _own_key(request, kept, evening, pair, key)
+            said, key = key, _own_key(request, kept, evening, (what, pair), key)
             if not key:
                 return _key_asked(request, kept, code, pair, said=bool(said))
     elif not name:
@@ -120,7 +123,7 @@ def join(
 
 def is_of_two(evening: Evening, who: str) -> bool:
     """Whether two share that phone's place: a pair, of a team too, and no player for himself."""
-    return bool(who) and evening.movement.unit is not Unit.PLAYER
+    return bool(who) and evening.movement.unit is not Unit.PLAYER and not number_of(who)
 
 
 def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
@@ -132,14 +135,43 @@ def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
     here = min(round_at(kept.session, evening, number), evening.rounds)
     sitting = sitting_at(evening, number, here)
     seated = [who for side in Side for who in sitting.seated(side)] if sitting else []
-    return (*seated, *(who for who in _without_table(evening, here) if who not in evening.joined))
+    persons = _persons_of(kept, evening, sitting) if sitting else ()
+    without = (who for who in _without_table(evening, here) if who not in evening.joined)
+    return (*persons, *seated, *without)
+
+
+def _persons_of(kept: Kept, evening: Evening, sitting: Sitting) -> tuple[str, ...]:
+    """The players of two teams that meet at a table, by their names.
+
+    All of them, wherever their line-ups have them: who asks at a table is not told that. On line a
+    seat is of a pair, whoever plays it.
+    """
+    if not sitting.of_teams or evening.on_line.tables:
+        return ()
+    return tuple(
+        person(team, number)
+        for team in filter(None, (sitting.ns, sitting.ew))
+        for number, name in enumerate(kept.session.players.get(team, ()), start=1)
+        if name
+    )
+
+
+def _joins_at(kept: Kept, evening: Evening, what: str, who: str) -> Side | None:
+    """On which side of that table a player of a team joins; ``None`` for anybody else."""
+    if not number_of(who):
+        return None
+    table = int(what.partition(" ")[2])
+    sitting = sitting_at(
+        evening, table, min(round_at(kept.session, evening, table), evening.rounds)
+    )
+    return Side.EW if sitting is not None and sitting.ew == contestant_of(who) else Side.NS
 
 
 def _without_table(evening: Evening, number: int) -> list[str]:
     return [who for who in everybody(evening.movement) if sitting_of(evening, who, number) is None]
 
 
-def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: str) -> str:
+def _own_key(request: Request, kept: Kept, evening: Evening, at: tuple[str, str], said: str) -> str:
     """The key by which a phone goes with that pair; empty when it has to be said and was not.
 
     The first phone makes it and shows it. Whoever takes a pair that is not his own keeps that pair
@@ -148,6 +180,7 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
     Raises:
         HTTPException: 429, too many wrong ones were tried.
     """
+    what, pair = at
     site = site_of(request)
     if known := evening.joined.get(pair):
         device = device_of(request)
@@ -160,7 +193,8 @@ def _own_key(request: Request, kept: Kept, evening: Evening, pair: str, said: st
 
     def decide(now: Kept) -> Sequence[SessionAct]:
         free = pair not in evening_of(now).joined
-        return [PhoneJoined(pair, made)] if free else []
+        side = _joins_at(now, evening_of(now), what, pair)
+        return [PhoneJoined(pair, made, side)] if free else []
 
     signature = Signature(uuid4(), signed_by(evening.movement, pair), site.now())
     now = evening_of(site.sessions.tell(kept.id, decide, signature))
@@ -244,6 +278,8 @@ def _choices(
 def _called(kept: Kept, evening: Evening, who: str, table: int) -> str:
     """Somebody whose phone it may be, and that he sits out where he has no table just then."""
     name = sentences.seated(kept.session, who)
+    if number_of(who):
+        return name
     here = min(round_at(kept.session, evening, table), evening.rounds)
     found = sitting_of(evening, who, here)
     return name if found is not None else _("{pair} sits out").format(pair=name)

@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.line_ups import to_name
 from fairdeal.intents.asking import Asked
@@ -60,7 +61,8 @@ def _keep(request: Request, session: str, said: dict[str, str]) -> Response:
 
     def acts(now: Kept) -> Sequence[SessionAct]:
         who = visitor(request, now)
-        asked = Asked(who.role, at, contestant=who.contestant)
+        person = who.pair if number_of(who.pair) else ""
+        asked = Asked(who.role, at, contestant=who.contestant, person=person)
         named = (_named(team, match, stanza, said) for team in _teams(request, now))
         return [act for one in chain(*named) for act in decide(now.session, one, asked)]
 

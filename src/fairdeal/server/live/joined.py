@@ -5,10 +5,13 @@ takes the chair by another device puts the first one out, and so does whatever p
 """
 
 import secrets
+from dataclasses import replace
 from hashlib import blake2b
 
 from fastapi import Request, Response
 
+from fairdeal.events.evening.floor import round_of, sitting_of
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.server.evening.roles import Visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
@@ -27,7 +30,7 @@ def new_word() -> str:
 
 def chair_of(request: Request, kept: Kept, evening: Evening) -> tuple[Visitor, int]:
     """Who asks, and the chair he holds; 0 for none."""
-    who = visitor_at_table(request, kept)
+    who = _of_pair(kept, evening, visitor_at_table(request, kept))
     if not who.pair:
         return who, 0
     held = carried(request).get(kept.id, {})
@@ -36,6 +39,15 @@ def chair_of(request: Request, kept: Kept, evening: Evening) -> tuple[Visitor, i
         if word and evening.holders.get((who.pair, chair)) == digest(word):
             return who, chair
     return who, 0
+
+
+def _of_pair(kept: Kept, evening: Evening, who: Visitor) -> Visitor:
+    """The same as one of the pair with which a player of a team sits now: seats are the pair's."""
+    if not number_of(who.pair):
+        return who
+    here = min(round_of(kept.session, evening, who.pair), evening.rounds)
+    found = sitting_of(evening, who.pair, here)
+    return replace(who, pair=f"{who.contestant} {found[1]}" if found else "")
 
 
 def had_other(request: Request, kept: Kept, who: str, chair: int) -> bool:

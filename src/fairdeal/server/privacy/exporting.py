@@ -105,8 +105,8 @@ def _without_codes(told: Told) -> Told:
     match told.act:
         case CodesMade(codes=codes):
             return replace(told, act=CodesMade(tuple((what, "") for what, _code in codes)))
-        case PhoneJoined(contestant=contestant):
-            return replace(told, act=PhoneJoined(contestant, ""))
+        case PhoneJoined():
+            return replace(told, act=replace(told.act, key=""))
         case SeatTaken(who=who, chair=chair):
             return replace(told, act=SeatTaken(who, chair, ""))
         case _:

@@ -8,6 +8,7 @@ from fastapi import Request
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.evening.floor import contestant_of, side_of
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.intents.asking import Role
@@ -30,7 +31,8 @@ def reader_of(who: Visitor) -> Reader:
     """Who a visitor is to a session; a phone is of somebody who sits, or a table's."""
     if who.role is Role.PLAYER:
         kind = Audience.CONTESTANT if who.pair else Audience.TABLE
-        return Reader(kind, contestant_of(who.pair), who.table, side_of(who.pair))
+        of = contestant_of(who.pair), who.table, side_of(who.pair), number_of(who.pair)
+        return Reader(kind, *of)
     return Reader(_AUDIENCES[who.role], table=who.table)
 
 

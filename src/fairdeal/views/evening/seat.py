@@ -225,7 +225,7 @@ def going(session: Session, evening: Evening, pair: str, table: int, number: int
         return Going(number, called, None, "", "", "", "", "")
     sitting, side = found
     opponents = sitting.of(side.opponents) if side is not None else ""
-    seat, partner = _seat(session, sitting, side, pair)
+    seat, partner = _seat(session, evening, sitting, side, pair)
     return Going(
         number,
         called,
@@ -238,10 +238,24 @@ def going(session: Session, evening: Evening, pair: str, table: int, number: int
     )
 
 
-def _seat(session: Session, sitting: Sitting, side: Side | None, who: str) -> tuple[str, str]:
-    """The side, of a player of an individual the seat; and with whom he sits there."""
+def _seat(
+    session: Session, evening: Evening, sitting: Sitting, side: Side | None, who: str
+) -> tuple[str, str]:
+    """The side, of a player for himself the seat; and with whom he sits there.
+
+    A player of a team sits where its line-up has him; without one on the side on which he joined.
+    """
     if side is None:
         return "", ""
+    if player := sentences.player_of(session, who):
+        at = sitting.round, sitting.table
+        line_up = evening.people.line_up(evening.movement, at, contestant_of(who))
+        if line_up is None:
+            return side_name(side), ""
+        both = line_up.ns if side is Side.NS else line_up.ew
+        seat = side.seats[both.index(player)]
+        (partner,) = set(both) - {player}
+        return seat_name(seat), partner
     together = sitting.seated(side)
     if not session.individual or who not in together:
         return side_name(side), ""
