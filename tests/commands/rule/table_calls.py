@@ -214,7 +214,10 @@ CALLS = (
         ("A player was rude", "1", "W", "74B3"),
         "74B3: a player should not detach a card before his turn; the Director sees that he stops "
         "(81C3), and 90A lets a penalty be given.",
-        ("Tell the player to stop it. You may give West a procedural penalty. (Law 74B3)",),
+        (
+            "Tell the player to stop it. You may give West a procedural penalty; if it is grave",
+            "a disciplinary one (Law 91). (Law 74B3)",
+        ),
     ),
     TableCall(
         "Proprieties: a spectator speaks",

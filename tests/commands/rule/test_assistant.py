@@ -781,7 +781,8 @@ def test_an_opening_lead_refused_leaves_declarer_the_choice_of_the_lead_at_once(
     for line in (
         "West: You must lead the suit named; if you have none, any card. (Law 50D2a)",
         "West: You may not lead the suits named",
-        "East: Your card is no longer a penalty card: take it up. (Law 50D2a)",
+        "East: Your card is no longer a penalty card: take it up. Any other penalty card on the ",
+        "it is played at the next legal opportunity. (Law 50D2a)",
         "West: You may lead what you like. (Law 50D2b)",
     ):
         assert line in refused

@@ -42,6 +42,11 @@ def said(typed: str, edition: str) -> str:
         ("76 1 E several_hands yes yes", "May a spectator look at more than one hand?"),
         # 40B2a: whether there are rules on alerts at all.
         ("40B 1 E explicit", "Has the Regulating Authority rules on alerts and announcements?"),
+        # 50D1b, 50D2a: a demand frees that card alone, and goes before the duty to play another.
+        ("50D2 1 E 1 1 1 S", "Any other penalty card on the table stays there"),
+        # 91A; 66C, 61C.
+        ("74 1 E 74A2", "if it is grave or goes on, a disciplinary one (Law 91)"),
+        ("61 1 E", "You may look at the quitted tricks or have them shown"),
         # 83: who may appeal is told so.
         ("16B3 1 E yes", "Both sides: You have the right to appeal against this ruling. (Law 83)"),
         ("21B3 1 E yes", "Both sides: You have the right to appeal against this ruling. (Law 83)"),
@@ -131,3 +136,9 @@ def test_every_adjusted_score_is_told_with_the_right_to_appeal(edition: Edition)
 
 def _tells(matter: Consultation) -> int:
     return sum(isinstance(one, AppealExplained) for one in matter.outcome().effects)
+
+
+@pytest.mark.parametrize("edition", SINCE_2007)
+def test_a_call_at_the_turn_of_who_had_to_pass_is_in_turn(edition: str) -> None:
+    # 28A.
+    assert "he had to pass by law, the call was in turn" in said("31 1 S no no", edition)
