@@ -192,10 +192,9 @@ SEEN: Final = State(
     ),
     {
         "24": ("law24.card_exposed_in_auction",),
-        "45C1": ("law45._could_see", "law45.card_held_by_defender"),
+        "45C1": ("scene.partner_could_see", "law45.card_held_by_defender"),
         "49": ("law49._partner_could_see", "law49.exposure_of_defenders_card"),
         "58B": (
-            "law58._face_was_visible",
             "law58.several_cards_at_once",
             "law58.several_cards_of_declarers",
         ),
