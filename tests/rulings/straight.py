@@ -3,11 +3,10 @@
 The acts are done anew one by one on a fresh desk. Its announcements may come elsewhere, so the
 numbers of acts are put in the place of those of the log. An answer that nobody asks for waits until
 somebody does, and says nothing of what happened after it was given; an act that is impossible by
-now falls away.
+now falls away, and no case is about it.
 """
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from fairdeal.errors import ImpossibleAct, Malformed
@@ -36,17 +35,25 @@ def straight(begun: Desk, corrected: Desk) -> Desk:
         corrected: the desk after that log.
     """
     desk, at, waiting = begun, dict[int, int](), list[tuple[int, Answered]]()
-    acts, named = counting(corrected.log), origins(corrected.names)
+    acts, named, fallen = counting(corrected.log), origins(corrected.names), set[int]()
+
+    def new(number: int) -> int | None:
+        return None if number in fallen else _new(number, at)
+
     for number, act in enumerate(acts):
         if isinstance(act, Ruled | Struck | AnswerCorrected):
             continue
-        at[number] = len(desk.log)
         if isinstance(act, Answered):
+            at[number] = len(desk.log)
             waiting.append((len(desk.log), act))
         else:
-            with suppress(ImpossibleAct, Malformed):
-                desk = desk.after(renumbered(act, at))
-        desk = _with_answers(desk, waiting, named, at)
+            try:
+                after = desk.after(renumbered(act, at))
+            except (ImpossibleAct, Malformed):
+                fallen.add(number)
+                continue
+            at[number], desk = len(desk.log), after
+        desk = _with_answers(desk, waiting, named, new)
     return desk
 
 
@@ -54,10 +61,10 @@ def _with_answers(
     desk: Desk,
     waiting: list[tuple[int, Answered]],
     named: Mapping[str, Origin],
-    at: Mapping[int, int],
+    new: Callable[[int], int | None],
 ) -> Desk:
     """The desk with every answer that somebody asks for by now, the latest first."""
-    is_same = SameCase(named, origins(desk.names), lambda number: _new(number, at))
+    is_same = SameCase(named, origins(desk.names), new)
     for said, answer in reversed(waiting):
         for question in desk.questions:
             if question.key != answer.fact or not is_same(answer.case, question.case):
@@ -69,7 +76,7 @@ def _with_answers(
             except Malformed:
                 continue
             waiting.remove((said, answer))
-            return _with_answers(after, waiting, named, at)
+            return _with_answers(after, waiting, named, new)
     return desk
 
 

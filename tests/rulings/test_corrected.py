@@ -26,9 +26,11 @@ from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
 FEW = range(some(10, 40))
-FOUND = (2179, 2827)
+FOUND = (2179, 2827, 4655, 6258, 6363)
 """What was answered before a card was played is no answer about that card: to a choice of lead over
-several penalty cards (51B2), and to whether enough tricks were moved (64C)."""
+several penalty cards (51B2), and to whether enough tricks were moved (64C). Nor does what was said
+of a card count that is not played by now. A choice of lead was declarer's (50D2), who is dummy by
+now; and of two adjusted scores each had a case under Law 12C."""
 MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
 
 
@@ -294,6 +296,21 @@ def test_an_answer_says_nothing_of_a_card_played_after_it(edition: Edition) -> N
     chosen = _told(other, "choice_of_suits=none")
     assert chosen.position.force.leads == ()
     assert [q.key for q in chosen.questions] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_answer_by_somebody_who_is_not_asked_is_kept_and_counts_for_nothing(
+    edition: Edition,
+) -> None:
+    """27A: whether 1H is accepted is for East to say. In an earlier reading it was for South."""
+    found = desk("W 1S", "N 1H", "attention", edition=str(edition))
+    souths = Answered("1/27", "lho_accepts", "yes", Seat.SOUTH)
+    kept = found.next(souths)
+    assert kept.said == ((3, souths),)
+    assert [q.key for q in kept.questions] == ["lho_accepts"]
+    assert kept.position.auction.calls == found.position.auction.calls
+    told = kept.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
+    assert kinds(told)[0].startswith("call_cancelled")
 
 
 TOLD_OF = {

@@ -1,12 +1,14 @@
 """What comes due, and what never does."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
 from fairdeal.boards import Board, Vulnerability
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.position import Position
+from fairdeal.rulings.adjusting import is_overtaken
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.due import due
 from fairdeal.seats import Seat
@@ -24,6 +26,22 @@ def test_a_watch_about_no_act_never_comes_due(acts: Sequence[int], entries: list
     position = Position.of(Board.numbered(1)).after_calls("1S P P P")
     position = ruled(position, watch)
     assert [one.entry for one in due(position)] == entries
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_several_adjusted_scores_one_case_asks(edition: Edition) -> None:
+    """12C: the first one's; a case about another one falls, unless it has begun to be answered."""
+    found = desk("report 55C by S", "report 55C by N", edition=str(edition))
+    for case in ("0/55C", "1/55C"):
+        yes = Answered(case, "line_based_on_infraction", "yes", Official.DIRECTOR)
+        found = found.after(yes)
+    (question,) = found.questions
+    first = found.matter(question.case)
+    assert (first.entry, first.occasion) == ("12C", "0/55C")
+    assert not is_overtaken(first, found.position)
+    assert is_overtaken(replace(first, occasion="1/55C"), found.position)
+    begun = first.answered(question, "yes")
+    assert not is_overtaken(replace(begun, occasion="1/55C"), found.position)
 
 
 @pytest.mark.parametrize(("calls", "entries"), [("1S", ["24E"]), ("1S P", []), ("1S P P P", [])])

@@ -50,10 +50,13 @@ def _has_said_all(desk: "Desk", matter: Matter) -> bool:
 def is_overtaken(matter: Matter, position: Position) -> bool:
     """Whether a case under Law 12C came up by itself, and has nothing left to settle.
 
-    The score stands after all, or the Director has said what is given in a case of his own.
+    The score stands after all, or the Director has said what is given in a case of his own. Of
+    several scores the first is asked about, unless a case about another has begun to be answered.
     """
-    has_come_up = bool(matter.occasion) and matter.entry in SETTLES.values()
-    return has_come_up and next(unsettled(position), None) is None
+    if not matter.occasion or matter.entry not in SETTLES.values():
+        return False
+    first = next(unsettled(position), None)
+    return first is None or (first.case != matter.occasion and not matter.answers)
 
 
 def is_after_the_board(matter: Matter, rulings: Iterable[Ruling]) -> bool:

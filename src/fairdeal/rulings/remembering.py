@@ -46,8 +46,10 @@ def remembered(desk: "Desk", question: Question) -> "Desk | None":
 
 
 def _is_taken(desk: "Desk", question: Question, answer: Answered) -> bool:
-    """Whether that is an answer to the question, and one that can be given now."""
+    """Whether that is an answer to the question, and one that can be given now, by who gave it."""
     if question.key != answer.fact or not desk.can_be_asked(desk.matter(question.case), question):
+        return False
+    if answer.by not in desk.asked_of(question):
         return False
     is_left = not question.fact.is_listed or answer.value in desk.answers_to(question)
     return is_left and answer.value in question.fact.answers
