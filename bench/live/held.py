@@ -43,12 +43,29 @@ class Held:
     times: dict[str, list[float]] = field(default_factory=dict)
     longest: list[tuple[float, str, str]] = field(default_factory=list)
     """Those that took too long: seconds, what was going on, and which callback."""
+    looks: dict[int, list[float]] = field(default_factory=dict)
+    """How long each look for garbage took in a callback, by how old the objects were."""
+    began: float = 0.0
+    """When the look that goes on began."""
+    looked: str = ""
+    """The looks of the callback that runs."""
 
     def took(self, seconds: float, handle: events.Handle) -> None:
         """Count one."""
         self.times.setdefault(self.doing.partition(":")[0], []).append(seconds)
         if seconds > MOST_SECONDS:
-            self.longest.append((seconds, self.doing, _named(handle)))
+            self.longest.append((seconds, self.doing, _named(handle) + self.looked))
+
+    def looks_for_garbage(self, phase: str, how: dict[str, int]) -> None:
+        """Count a look for garbage, which whatever callback makes the most objects pays for."""
+        if get_ident() != self.thread:
+            return
+        if phase == "start":
+            self.began = thread_time()
+            return
+        seconds, age = thread_time() - self.began, how["generation"]
+        self.looks.setdefault(age, []).append(seconds)
+        self.looked += f", {1000 * seconds:.0f} ms of it for garbage of age {age}"
 
 
 def _named(handle: events.Handle) -> str:
@@ -76,14 +93,16 @@ def measured() -> Iterator[Held]:
         if get_ident() != held.thread or (task is not None and task.get_name() == STORY):
             run(handle)
             return
-        began = thread_time()
+        held.looked, began = "", thread_time()
         run(handle)
         held.took(thread_time() - began, handle)
 
     events.Handle._run = timed  # type: ignore[method-assign, assignment]  # noqa: SLF001 - see above
+    gc.callbacks.append(held.looks_for_garbage)
     try:
         yield held
     finally:
+        gc.callbacks.remove(held.looks_for_garbage)
         events.Handle._run = run  # type: ignore[method-assign]  # noqa: SLF001 - see above
 
 
@@ -104,6 +123,8 @@ def main(arguments: Sequence[str]) -> int:
             _one(held, name, story)
     print(f"{datetime.now(UTC):%d %B %Y}; {machine()}.\n")
     print(table(held))
+    for age, looks in sorted(held.looks.items()):
+        print(f"\nLooks for garbage of age {age}: {len(looks)}, longest {1000 * max(looks):.0f} ms")
     for seconds, doing, callback in sorted(held.longest, reverse=True):
         print(f"\n{1000 * seconds:.0f} ms: {doing}\n    {callback}")
     return int(bool(held.longest))

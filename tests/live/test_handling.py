@@ -242,3 +242,19 @@ def test_a_card_that_drops_is_not_one_held_out(how: Exposure, line: str) -> None
         table = told(table, (asked, i.Answer(question.key, "no_reason")))
     effects = [effect for ruling in table.desk.rulings for effect in ruling.effects]
     assert line_of(effects[0], table.desk.log, told_only=False) == line
+
+
+@pytest.mark.parametrize(("leader", "card"), [(E, Card.C9), (S, Card.HA)])
+def test_a_lead_out_of_turn_tells_declarer_no_card_of_dummys(leader: Seat, card: Card) -> None:
+    """Dummy is spread once the lead stands (41D, 54): until then each plays from his own hand."""
+    table = told(in_3nt(), (leader, i.Play(card, leader)))
+    assert live_view(table, S).view.dummy is None
+    assert {hand for hand, _card in live_view(table, S).cards} == {S}
+    # North holds the ace of spades and not the two: the answer is the same.
+    tried = {handle(table, i.Play(one, N), S, table.seen) for one in (Card.SA, Card.S2)}
+    assert tried == {Refusal.NOT_YOURS}
+    assert {hand for hand, _card in live_view(table, N).cards} == {N}
+    assert not isinstance(handle(table, i.Play(Card.SA, N), N, table.seen), Refusal)
+    later = told(in_3nt(), (W, i.Play(Card.S4, W)))
+    assert {hand for hand, _card in live_view(later, S).cards} == {S, N}
+    assert live_view(later, N).cards == ()

@@ -14,6 +14,7 @@ from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.electronic import TABLE
 from fairdeal.laws.fold.legal import is_left_call, is_left_card
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.phase import Phase
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
@@ -28,6 +29,7 @@ from fairdeal.table.acts import (
     Claimed,
     Conceded,
     DirectorCalled,
+    DummySpread,
     Moment,
     Official,
     Reached,
@@ -60,6 +62,21 @@ class Pointed:
     """Its place among all calls and cards."""
     seat: Seat
     what: Call | Card
+
+
+def is_dummy_spread(desk: Desk) -> bool:
+    """Whether all see dummy's hand: the lead is faced (41D), or dummy has spread it.
+
+    A lead out of turn waits for declarer, or for a card played to it (54).
+    """
+    position = desk.position
+    if position.play is None:
+        return False
+    cards, dummy = position.play.cards, position.dummy
+    waits = len(cards) == 1 and Mark.LEAD_OUT_OF_TURN in cards[0].marks
+    if position.lead_is_faced and not waits:
+        return True
+    return any(isinstance(act, DummySpread) and act.seat is dummy for act in desk.log)
 
 
 class Mode(Enum):
@@ -227,8 +244,11 @@ class Table:
         return tuple(dict.fromkeys(called))
 
     def plays(self, seat: Seat) -> tuple[Seat, ...]:
-        """The hands that player plays from: declarer dummy's too, and dummy none (41D, 45)."""
+        """The hands that player plays from: declarer dummy's too, and dummy none (41D, 45).
+
+        Before dummy is spread each has his own: by trying declarer would hear what dummy holds.
+        """
         declarer, dummy = self.desk.position.declarer, self.desk.position.dummy
-        if dummy is None:
+        if dummy is None or not is_dummy_spread(self.desk):
             return (seat,)
         return {dummy: (), declarer: (seat, dummy)}.get(seat, (seat,))

@@ -125,9 +125,7 @@ def _cards(
         turn = position.turn
         legal = position.legal_cards() if in_turn else ()
         return tuple((turn, card) for card in legal) if turn is not None else ()
-    is_spread = position.lead_is_faced
-    hands = (hand for hand in plays if is_spread or hand is not position.dummy)
-    own = ((hand, card) for hand in hands for card in Hand(play.hands[hand] or 0))
+    own = ((hand, card) for hand in plays for card in Hand(play.hands[hand] or 0))
     return tuple(one for one in own if not table.enforced or table.leaves(CardPlayed(*one)))
 
 

@@ -9,12 +9,10 @@ from dataclasses import dataclass
 
 from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, Hand
-from fairdeal.laws.marks import Mark
-from fairdeal.laws.position import Position
-from fairdeal.live.table import public_acts
+from fairdeal.live.table import is_dummy_spread, public_acts
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import CallMade, CardPlayed, DummySpread, LeadFaced
+from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
 from fairdeal.views.table.pieces import (
     Asking,
     ClaimShown,
@@ -122,15 +120,7 @@ def _dummy(desk: Desk, seat: Seat) -> Hand | None:
     dummy = desk.position.dummy
     if dummy is None or dummy is seat:
         return None
-    is_spread = any(isinstance(act, DummySpread) and act.seat is dummy for act in desk.log)
-    return _hand(desk, dummy) if is_spread or _lead_stands(desk.position) else None
-
-
-def _lead_stands(position: Position) -> bool:
-    """Whether the lead was faced; one out of turn waits for declarer, or for a card to it (54)."""
-    cards = () if position.play is None else position.play.cards
-    waits = len(cards) == 1 and Mark.LEAD_OUT_OF_TURN in cards[0].marks
-    return position.lead_is_faced and not waits
+    return _hand(desk, dummy) if is_dummy_spread(desk) else None
 
 
 def _face_down_to(desk: Desk, seat: Seat) -> frozenset[int]:
