@@ -109,6 +109,37 @@ def _floor(hall: Hall) -> dict[int, tuple[str, str, tuple[int, ...]]]:
     return found
 
 
+def _turns_the_pages_of_the_wall(hall: Hall) -> None:
+    """What does not fit the screen stands on further pages, each of one section and read whole.
+
+    They turn by themselves until somebody presses a button: so this hangs on no clock.
+    """
+    wall = hall.page(desk=True, locale="hu-HU")
+    wall.goto(f"{hall.at}/wall")
+    accessible(wall)
+    shown = wall.locator("[data-pages] tbody tr:visible")
+    following, seen = wall.get_by_role("button", name="A következő oldal"), list[str]()
+    following.click()
+    first = wall.locator("[data-shown]").inner_text()
+    while True:
+        names = shown.locator("th").all_inner_texts()
+        assert {name[0] for name in names} == {names[0][0]}, "of one section"
+        said = wall.locator("[data-shown]").inner_text()
+        assert f"{names[0][0]} szekció" in said
+        last = shown.last.bounding_box()
+        assert last
+        assert last["y"] + last["height"] <= wall.evaluate("innerHeight")
+        seen += names
+        following.click()
+        if wall.locator("[data-shown]").inner_text() == first:
+            break
+    assert sorted(seen) == sorted({f"{letter}{n}" for letter in "AB" for n in range(1, 8)})
+    expect(wall.get_by_role("button", name="Lapozzon magától")).to_be_visible()
+    wall.set_viewport_size({"width": 390, "height": 844})
+    expect(shown).to_have_count(TABLES)  # on a phone one scrolls
+    wall.context.close()
+
+
 def _played(hall: Hall, director: httpx.Client) -> dict[str, Fraction]:
     """Everything keyed in by phones of pairs North-South; what each pair comes to in percent."""
     points: dict[tuple[int, int], int] = {}
@@ -117,6 +148,8 @@ def _played(hall: Hall, director: httpx.Client) -> dict[str, Fraction]:
         hall.send(director, "director", f"{hall.at}/round", round=str(number))
         floor = _floor(hall)
         assert len(floor) == TABLES
+        if number == 1:
+            _turns_the_pages_of_the_wall(hall)
         for table, (ns, ew, boards) in floor.items():
             for board in boards:
                 made = (table * 5 + number * 3 + board * table) % 6

@@ -46,9 +46,7 @@ def wall(request: Request, session: str, section: Annotated[str, Query()] = "") 
         corrections_until=corrections_until(kept.session),
         section=section,
         places=[
-            one
-            for one in places(kept.session, evening, number)
-            if not section or evening.movement.sections[one.table - 1] == section
+            one for one in places(kept.session, evening, number) if section in {"", one.section}
         ],
         announcements=list(announcements(evening.movement, section)),
         ranking=standing_shown(seen, kept) if seen.ranking else None,

@@ -19,6 +19,8 @@ class Placed:
     ew: str
     boards: str
     """Empty where nothing is played."""
+    section: str
+    """Its letter; empty where there are no sections."""
 
 
 def _called(session: Session, number: str) -> str:
@@ -37,6 +39,7 @@ def _named(session: Session, number: str) -> str:
 
 def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...]:
     """Every table of a round that somebody sits at."""
+    sections = evening.movement.sections
     seats = (sitting_at(evening, table, number) for table in range(1, evening.movement.tables + 1))
     return tuple(
         Placed(
@@ -44,6 +47,7 @@ def places(session: Session, evening: Evening, number: int) -> tuple[Placed, ...
             _called(session, one.ns),
             _called(session, one.ew),
             board_numbers(one.boards),
+            sections[one.table - 1] if sections else "",
         )
         for one in seats
         if one is not None and (one.ns or one.ew)
