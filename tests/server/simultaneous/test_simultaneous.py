@@ -11,7 +11,9 @@ from fairdeal.events.acts import (
     AdditionGiven,
     BoardDivided,
     ResultCorrected,
+    ResultEntered,
     ResultRuled,
+    SessionAct,
     Undone,
 )
 from fairdeal.events.evening.acts import ResultWithdrawn
@@ -28,6 +30,7 @@ from fairdeal.server.simultaneous.ranking import _fields
 from fairdeal.server.site import Site
 from tests.server.inside import opened
 from tests.server.simultaneous.houses import (
+    SCORES,
     ClubHouse,
     FederationHouse,
     chance,
@@ -135,6 +138,7 @@ def test_corrections_rulings_and_what_is_taken_back_follow(held: Held) -> None:
     for one in there:
         one.play(chance(3))
         one.send(5)
+    assert ranked(to) == calculated(*there)
     club, other = there[:2]
     place, undone, ruled, *_rest = club.told
     session = club.kept.session
@@ -352,3 +356,79 @@ def test_two_clubs_with_acts_of_one_id_do_not_hinder_each_other(held: Held) -> N
     ids = [{link.told.id for link in outbox(one.kept.session.log).links} for one in there]
     assert ids[0] == ids[1] == ids[2]
     assert all(arrived(to, one) == sent(one) for one in there)
+
+
+def direct(to: FederationHouse, *acts: SessionAct) -> None:
+    """Something the federation's Director tells of its field."""
+    told = Signature(uuid4(), "Ann Lee", to.clock.now)
+    to.site.sessions.tell(to.event, lambda _now: acts, told)
+
+
+def entered(to: FederationHouse, at: Place) -> int:
+    """The number of the act by which a result was last entered there."""
+    log = to.taken[1].session.log
+    return max(
+        one.sequence for one in log if isinstance(one.act, ResultEntered) and one.act.place == at
+    )
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "undone"])
+def test_a_result_the_federation_took_out_stays_out(held: Held, how: str) -> None:
+    to, there = held
+    for one in there:
+        one.play(chance(16))
+        one.send(5)
+    club = there[0]
+    place = next(iter(club.told))
+    at = Place(place.board, f"Helsinki {place.table}")
+    act = ResultWithdrawn(at) if how == "withdrawn" else Undone(entered(to, at))
+    words = club.told.pop(place)
+    assert ranked(to) != calculated(*there)
+    direct(to, act)
+    assert ranked(to) == calculated(*there)
+    for other in ("2C N 8", "3NT E 10"):
+        club.tell(ResultCorrected(place, outcome(club.kept.session, place.board, other)))
+        club.send(5)
+        assert ranked(to) == calculated(*there), "the club changes nothing of it"
+    event, kept = to.taken
+    (of, *_others) = to.site.simultaneous.clubs(event, kept.session)
+    assert overruled(kept.session, OfClub("Helsinki", "key Helsinki"), of.said) == (at,)
+    # The federation thinks better of it.
+    direct(to, Undone(to.taken[1].session.version))
+    club.told[place] = "3NT E 10"
+    assert words in SCORES
+    assert ranked(to) == calculated(*there)
+
+
+def test_what_a_club_takes_out_itself_comes_back_when_it_says_so(held: Held) -> None:
+    to, there = held
+    club = there[0]
+    club.play(chance(17))
+    club.send(5)
+    place, words = next(iter(club.told.items()))
+    sat = club.kept.session.results[place]
+    for _turn in range(2):
+        club.tell(ResultWithdrawn(place))
+        del club.told[place]
+        club.send(5)
+        assert ranked(to) == calculated(club)
+        club.tell(club.keyed(place, sat.ns, sat.ew, words))
+        club.send(5)
+        assert ranked(to) == calculated(club)
+
+
+def test_what_was_added_and_the_federation_undid_stays_undone(held: Held) -> None:
+    to, there = held
+    for one in there:
+        one.play(chance(18))
+        one.send(5)
+    before = ranked(to)
+    club, fine = there[2], Addition("1", Fraction(-10), Unit.PERCENT, Cause.PENALTY, "late")
+    club.tell(AdditionGiven(fine))
+    club.send(5)
+    assert ranked(to) != before
+    direct(to, Undone(to.taken[1].session.version))
+    assert ranked(to) == before
+    club.tell(AdditionGiven(replace(fine, amount=Fraction(-5))))
+    club.send(5)
+    assert ranked(to) == before | {"Oulu 2 1": before["Oulu 2 1"] - Fraction(5, 100)}

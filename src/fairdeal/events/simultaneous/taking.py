@@ -23,11 +23,13 @@ from fairdeal.events.acts import (
     Told,
     Undone,
     standing,
+    undone_in,
 )
 from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.results import Result, outcome_told
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.said import Said, Standing
+from fairdeal.scoring.additions import Addition
 
 _BETWEEN: Final = " "
 """Stands between a club's name and the number of a pair or table; no number has one."""
@@ -62,6 +64,10 @@ class Own:
     """In the order in which they were first entered."""
     given: tuple[Told, ...] = ()
     """What was added to totals at its word."""
+    out: frozenset[Place] = frozenset()
+    """Where the federation took a result out."""
+    refused: tuple[Addition, ...] = ()
+    """What was added at its word, and the federation undid."""
 
 
 def own_of(session: Session, clubs: Collection[Club]) -> Mapping[str, Own]:
@@ -70,8 +76,11 @@ def own_of(session: Session, clubs: Collection[Club]) -> Mapping[str, Own]:
     for at, result in session.results.items():
         if (its := results.get(club_of(at.table))) is not None:
             its.append(result)
-    given = _given(session, clubs)
-    return {name: Own(tuple(its), given.get(name, ())) for name, its in results.items()}
+    given, decided = _given(session, clubs), _taken_back(session, clubs)
+    return {
+        name: Own(tuple(its), given.get(name, ()), *decided.get(name, ()))
+        for name, its in results.items()
+    }
 
 
 def taken(own: Own, club: Club, what: Said) -> list[SessionAct]:
@@ -82,7 +91,11 @@ def taken(own: Own, club: Club, what: Said) -> list[SessionAct]:
         club: whose results.
         what: what stands in the club.
     """
-    wanted = {Place(at.board, club.of(at.table)): one for at, one in what.results.items()}
+    wanted = {
+        place: one
+        for at, one in what.results.items()
+        if (place := Place(at.board, club.of(at.table))) not in own.out
+    }
     there = {one.place: one for one in own.results}
     return [
         *_gone(there, wanted, club),
@@ -113,12 +126,14 @@ def named(session: Session, club: Club, roster: Mapping[str, tuple[str, ...]]) -
 
 def overruled(session: Session, club: Club, what: Said) -> tuple[Place, ...]:
     """Where the federation decided otherwise than the club has it."""
+    out = own_of(session, [club])[club.name].out
     return tuple(
         at
         for place, one in what.results.items()
-        if (result := session.results.get(at := Place(place.board, club.of(place.table))))
-        and not _is_of(result, club)
-        and result.outcome != one.outcome
+        for at in (Place(place.board, club.of(place.table)),)
+        for result in (session.results.get(at),)
+        if at in out
+        or (result is not None and not _is_of(result, club) and result.outcome != one.outcome)
     )
 
 
@@ -177,6 +192,9 @@ def _was_divided(result: Result, club: Club) -> bool:
 
 def _additions(own: Own, club: Club, what: Said) -> Iterator[SessionAct]:
     wanted = [replace(one, contestant=club.of(one.contestant)) for one in what.additions]
+    for one in own.refused:
+        if one in wanted:
+            wanted.remove(one)
     for told in own.given:
         act = told.act
         if isinstance(act, AdditionGiven) and act.addition in wanted:
@@ -197,3 +215,36 @@ def _given(session: Session, clubs: Collection[Club]) -> Mapping[str, tuple[Told
         if isinstance(one.act, AdditionGiven) and one.author in given:
             given[one.author].append(one)
     return {name: tuple(given[author]) for name, author in authors.items()}
+
+
+def _taken_back(
+    session: Session, clubs: Collection[Club]
+) -> Mapping[str, tuple[frozenset[Place], tuple[Addition, ...]]]:
+    """Where others than a club took out what it told, and what they undid of its additions.
+
+    Whoever did it last decides: what a club took out itself comes back when it says so.
+    """
+    log = session.log
+    acts = [one for one in log if isinstance(one.act, ResultWithdrawn | Undone)]
+    if not acts:
+        return {}
+    undone, authors = undone_in(log), {one.name: one.author for one in clubs}
+    last: dict[Place, str] = {}
+    refused: dict[str, list[Addition]] = {}
+    for one in acts:
+        act = one.act
+        if one.sequence in undone:
+            continue
+        was = log[act.sequence - log[0].sequence].act if isinstance(act, Undone) else act
+        if isinstance(was, ResultWithdrawn | ResultEntered):
+            last[was.place] = one.author
+        elif isinstance(was, AdditionGiven):
+            name = club_of(was.addition.contestant)
+            if one.author != authors.get(name):
+                refused.setdefault(name, []).append(was.addition)
+    out: dict[str, set[Place]] = {}
+    for place, author in last.items():
+        name = club_of(place.table)
+        if place not in session.results and author != authors.get(name):
+            out.setdefault(name, set()).add(place)
+    return {name: (frozenset(out.get(name, ())), tuple(refused.get(name, ()))) for name in authors}
