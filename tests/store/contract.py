@@ -60,6 +60,22 @@ class StoreContract:
         store.rewrite(lambda one: one)
         assert store.read_on("s", 2) == (store.generation(), store.read("s")[2:])
 
+    def test_what_is_later_in_several_streams_is_told_in_one_look(self, store: Store) -> None:
+        generation = store.generation()
+        assert store.read_each_on({}) == (generation, {})
+        assert store.read_each_on({"s": 0, "nobody\0": 0}) == (generation, {})
+        names = ["s", 'of "quotes"', "Šimková/1", "t"]
+        for many, name in enumerate(names, start=1):
+            store.append(name, 0, [entry({"n": n}) for n in range(many)])
+        store.append("s", 1, [entry({"n": 9})])
+        afters = {"s": 1, 'of "quotes"': 2, "Šimková/1": 0, "nobody": 0, "t": 99}
+        assert store.read_each_on(afters) == (
+            generation,
+            {"s": store.read("s")[1:], "Šimková/1": store.read("Šimková/1")},
+        )
+        store.rewrite(lambda one: one)
+        assert store.read_each_on(afters)[0] == store.generation()
+
     def test_words_are_put_anew_and_nothing_else(self, store: Store) -> None:
         store.append("a", 0, [entry({"n": n}, author="Ann") for n in range(3)])
         store.append("b", 0, [entry({"who": "Bob"}, author="Bob")])

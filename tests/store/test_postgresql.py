@@ -67,7 +67,7 @@ def test_processes_writing_at_once_lose_nothing(url: str) -> None:
         )
         for author in ("Ann", "Bob", "Cyd")
     ]
-    assert [process.wait(timeout=60) for process in writers] == [0, 0, 0]
+    assert [process.wait(timeout=600) for process in writers] == [0, 0, 0]
     with closing(open_store(url)) as store:
         acts = store.read("s")
     assert [act.sequence for act in acts] == list(range(1, 121))
@@ -105,6 +105,17 @@ def test_a_writer_of_one_stream_does_not_wait_for_that_of_another(
         other.rollback()
         store.append("a", 0, [entry()])
         assert [one.sequence for one in store.read("a")] == [1]
+
+
+def test_what_is_kept_is_read_without_waiting_for_anybody(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server signs each receipt by its key: nobody stands in line for that."""
+    monkeypatch.setattr("fairdeal.store.postgresql.WAITING_SECONDS", 1)
+    with closing(open_store(url)) as store, psycopg.connect(url) as other:
+        store.keep("key", "one")
+        other.execute("SELECT pg_advisory_xact_lock(%s, hashtext('key'))", [LOCKS])
+        assert store.keep("key", "two") == "one"
 
 
 def test_writers_of_several_streams_do_not_wait_for_each_other_for_ever(url: str) -> None:

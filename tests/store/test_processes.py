@@ -62,7 +62,7 @@ def test_processes_writing_at_once_lose_nothing(tmp_path: Path) -> None:
     writers = [writer(url, author, 60) for author in ("Ann", "Bob", "Cyd")]
     for process in writers:
         with process:
-            process.communicate(timeout=60)
+            process.communicate(timeout=600)
         assert process.returncode == 0
     acts = in_store(url)
     assert [act.sequence for act in acts] == list(range(1, 181))

@@ -186,3 +186,17 @@ def test_a_store_is_closed_though_its_nats_server_never_answers(
 def test_another_way_to_wake_is_refused() -> None:
     with pytest.raises(Unreadable, match="wake=redis"):
         open_store("postgresql://club@localhost/club?wake=redis://localhost")
+
+
+def test_a_process_listens_once_however_many_are_told(new_database: NewDatabase) -> None:
+    url = new_database()
+    with closing(open_store(url)) as ours, closing(open_store(url)) as others:
+        told = [told_to(ours) for _ in range(3)]
+        assert heard(told[0], others, "s") == "s"
+        assert [one.get(timeout=PATIENCE) for one in told[1:]] == ["s", "s"]
+        with psycopg.connect(url) as connection:
+            counted = connection.execute(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+            ).fetchone()
+        assert counted == (1,)

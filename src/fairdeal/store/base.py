@@ -6,7 +6,7 @@ exception is `Store.rewrite`, for people who have a right to be forgotten.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -167,6 +167,18 @@ class Store(ABC):
         For whoever keeps what he made of a stream and asks again and again whether it still holds.
         """
         return self.generation(), self.read(stream, after)
+
+    def read_each_on(
+        self, afters: Mapping[str, int]
+    ) -> tuple[int, Mapping[str, tuple[Recorded, ...]]]:
+        """As `read_on`, of several streams in one look; a stream without news is left out.
+
+        Args:
+            afters: of each stream the number up to which its acts are left out.
+        """
+        generation = self.generation()
+        news = {stream: self.read(stream, after) for stream, after in afters.items()}
+        return generation, {stream: its for stream, its in news.items() if its}
 
     @abstractmethod
     def generation(self) -> int:

@@ -8,6 +8,7 @@ whoever listens afterwards, in ticks (`fairdeal.store.ticks`).
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from threading import Lock
 from typing import Final
 
 from sqlalchemy import (
@@ -54,6 +55,8 @@ class PostgresqlDatabase:
 
     generation: Final = literal_column("pg_relation_filenode('acts')", Integer)
     """See `Database.generation`: where the acts lie changes when all are put anew."""
+    pairs: Final = text("SELECT key, value FROM json_each_text(CAST(:afters AS json))")
+    """See `Database.pairs`."""
 
     def __init__(self, url: URL, wake: str = "") -> None:
         # One that broke is replaced unnoticed.
@@ -73,6 +76,8 @@ class PostgresqlDatabase:
         )
         self._waking = _way(wake, url) or Notices(url, self._questions)
         self._ticks = Ticks(self._waking.send)
+        self._lock = Lock()
+        self._told: list[Callable[[str], None]] = []
 
     @contextmanager
     def asking(self) -> Iterator[Connection]:
@@ -126,13 +131,16 @@ class PostgresqlDatabase:
             alone.exec_driver_sql("VACUUM FULL acts")
 
     def listen(self, told: Callable[[str], None]) -> None:
-        """See `Store.listen`."""
+        """See `Store.listen`; the process listens once, however many are told."""
+        with self._lock:
+            self._told.append(told)
+            if len(self._told) == 1:
+                self._waking.listen(self._heard)
 
-        def heard(message: str) -> None:
-            for name in names_in(message):
+    def _heard(self, message: str) -> None:
+        for name in names_in(message):
+            for told in (*self._told,):
                 told(name)
-
-        self._waking.listen(heard)
 
     def close(self) -> None:
         """See `Database.close`."""

@@ -1,18 +1,24 @@
 """The store in a database: what is the same whichever database it is."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
+from itertools import groupby
 from typing import Any, Protocol
 from uuid import UUID
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Integer,
     Row,
     Select,
+    Text,
+    TextClause,
     bindparam,
+    cast,
+    column,
     func,
     insert,
     literal_column,
@@ -55,6 +61,10 @@ class Database(Protocol):
     @property
     def generation(self) -> ColumnElement[int]:
         """What `Store.generation` is, as the database says it beside whatever else it is asked."""
+
+    @property
+    def pairs(self) -> TextClause:
+        """The keys and values of the JSON object ``afters``, as rows."""
 
     def asking(self) -> AbstractContextManager[Connection]:
         """A connection for a single question."""
@@ -104,6 +114,14 @@ class SqlStore(Store):
             .order_by(acts.c.sequence)
         )
 
+        wanted = database.pairs.columns(column("key", Text), column("value", Text)).subquery()
+        later = (acts.c.stream == wanted.c.key) & (acts.c.sequence > cast(wanted.c.value, Integer))
+        self._read_each_on = (
+            select(database.generation.label("generation"), acts)
+            .select_from(wanted.join(acts, later, isouter=True))
+            .order_by(acts.c.stream, acts.c.sequence)
+        )
+
     def append_together(self, batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
         """See `Store.append_together`."""
         check_batches(batches)
@@ -144,6 +162,22 @@ class SqlStore(Store):
         with self._database.asking() as connection:
             found = connection.execute(self._read_on, {"name": stream, "after": after}).all()
         return found[0].generation, tuple(_recorded(row) for row in found if row.id is not None)
+
+    def read_each_on(
+        self, afters: Mapping[str, int]
+    ) -> tuple[int, Mapping[str, tuple[Recorded, ...]]]:
+        """See `Store.read_each_on`."""
+        asked = json.dumps({name: after for name, after in afters.items() if "\0" not in name})
+        if asked == "{}":
+            return self.generation(), {}
+        with self._database.asking() as connection:
+            found = connection.execute(self._read_each_on, {"afters": asked}).all()
+        there = (row for row in found if row.id is not None)
+        news = {
+            stream: tuple(map(_recorded, its))
+            for stream, its in groupby(there, key=lambda row: str(row.stream))
+        }
+        return found[0].generation, news
 
     def generation(self) -> int:
         """See `Store.generation`."""
@@ -189,6 +223,10 @@ class SqlStore(Store):
     def keep(self, name: str, value: str) -> str:
         """See `Store.keep`."""
         wanted = select(kept.c.value).where(kept.c.name == name)
+        with self._database.asking() as connection:
+            there = connection.scalar(wanted)
+        if there is not None:  # it is asked for far more often than it is made
+            return str(there)
         with self._database.writing([name]) as connection:
             found = connection.scalar(wanted)
             if found is None:

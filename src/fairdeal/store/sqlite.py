@@ -18,7 +18,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from sqlalchemy import URL, Connection, Engine, Integer, create_engine, event, literal_column
+from sqlalchemy import URL, Connection, Engine, Integer, create_engine, event, literal_column, text
 from sqlalchemy.exc import DBAPIError
 
 from fairdeal.errors import Sentence
@@ -40,6 +40,8 @@ class SqliteDatabase:
 
     generation: Final = literal_column("(SELECT user_version FROM pragma_user_version)", Integer)
     """See `Database.generation`."""
+    pairs: Final = text("SELECT key, value FROM json_each(:afters)")
+    """See `Database.pairs`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

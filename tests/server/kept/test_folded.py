@@ -1,6 +1,6 @@
 """What is folded from a stream of its own, told by two processes over one store."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
@@ -134,3 +134,28 @@ def test_nothing_is_decided_by_what_a_store_held_before_it_was_put_back() -> Non
     assert here.tell("a", lambda now: says(f"after {now.said[-1]}")(now), signed()).said == (
         *("nobody", "after nobody"),
     )
+
+
+def test_several_are_read_on_in_one_look() -> None:
+    class Asked(MemoryStore):
+        afters: Mapping[str, int] = {}
+
+        def read_each_on(
+            self, afters: Mapping[str, int]
+        ) -> tuple[int, Mapping[str, tuple[Recorded, ...]]]:
+            self.afters = afters
+            return super().read_each_on(afters)
+
+    store = Asked()
+    here, there = process(store), process(store)
+    here.tell("a", says("one"), signed())
+    there.tell("b", says("two"), signed())
+    there.tell("a", says("three"), signed())
+    found = here.get_each(["a", "b", "nobody"])
+    assert store.afters == {"a": 1, "b": 0, "nobody": 0}
+    assert found == {"a": here.get("a"), "b": here.get("b"), "nobody": Words("nobody")}
+    assert found["a"].said == ("one", "three")
+    here.get_each(found)
+    assert store.afters == {"a": 2, "b": 1, "nobody": 0}
+    store.rewrite(lambda entry: replace(entry, body={"word": "nobody"}))
+    assert here.get_each(found)["a"].said == ("nobody", "nobody")

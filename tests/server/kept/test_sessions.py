@@ -91,6 +91,23 @@ def test_a_decision_that_still_holds_is_tried_again(sessions: Sessions, store: C
     assert kept.session.version == seen + 4
 
 
+def test_several_tell_at_one_moment_each_by_his_own_signature(
+    sessions: Sessions, store: Crowded
+) -> None:
+    seen, signed = version(sessions), signature()
+    store.others = [Place(2, "1")]
+    acts = [
+        ("Cyd", ResultCorrected(HERE, PassedOut())),
+        ("Dan", ResultCorrected(ELSEWHERE, NotPlayed())),
+    ]
+    kept = sessions.tell_by("auctions", lambda _now: acts, signed)
+    assert [one.author for one in kept.session.log[seen:]] == ["Bob", "Cyd", "Dan"]
+    anew = Sessions(store).get("auctions")
+    assert anew
+    assert anew.session.log == kept.session.log
+    assert sessions.tell_by("auctions", lambda _now: acts, signed) == kept, "it is a repeat"
+
+
 def test_a_decision_somebody_else_took_is_reported(sessions: Sessions, store: Crowded) -> None:
     seen = version(sessions)
     store.others = [ELSEWHERE, HERE]

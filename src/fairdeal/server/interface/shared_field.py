@@ -85,10 +85,11 @@ def send_acts(request: Request, event: EventId, sent: Sending, given: Credential
     try:
         if event == PRACTICE:
             return _practised(request, sent)
-        key, found, _kept = _found(request, event, given)
+        key, found, kept = _found(request, event, given)
         site, sender = site_of(request), Sender(key.id, key.name, key.author)
         found, arrivals = receive(site, found, sender, sent)
-        found, kept = site.simultaneous.take_in(event, site.now())
+        if found.opened is None and found.hours.opens <= site.now():
+            found, kept = site.simultaneous.take_in(event, site.now())  # it opens
     except NotTaken as wrong:
         is_gap = isinstance(wrong.what, Gap)
         why = Problem(error=refusal(wrong), why="gap" if is_gap else "fork")

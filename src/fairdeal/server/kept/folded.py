@@ -98,6 +98,18 @@ class Folded(Generic[Value]):
             return generation, known if known.version else None
         return generation, self._keep(known.after(news))
 
+    def get_each(self, ids: Iterable[str]) -> dict[str, Value]:
+        """Several of them in one look at the store; one that does not exist is without entries."""
+        known = {one: self.newest(one) or self._empty(one) for one in ids}
+        afters = {self._stream_of(one): value.version for one, value in known.items()}
+        generation, news = self._store.read_each_on(afters)
+        if generation != self._generation:
+            return {one: self.get(one) or self._empty(one) for one in known}
+        return {
+            one: self._keep(value.after(its)) if (its := news.get(self._stream_of(one))) else value
+            for one, value in known.items()
+        }
+
     def newest(self, one: str, begins: Value | None = None) -> Value | None:
         """It as it was last seen here; the store is not asked."""
         with self._lock:

@@ -84,10 +84,18 @@ class Kept:
         Raises:
             Malformed: they cannot be told of this session, or it could not be ranked.
         """
+        return self.would_be_by([(signature.author, act) for act in acts], signature)
+
+    def would_be_by(self, acts: Iterable[tuple[str, SessionAct]], signature: Signature) -> "Kept":
+        """As `would_be`, with who tells each of the acts before it.
+
+        Raises:
+            Malformed: as `would_be`.
+        """
         at = self.session.version
         told = [
-            Told(at + i, act, signature.author, signature.time, signature.reason)
-            for i, act in enumerate(acts, start=1)
+            Told(at + i, act, author, signature.time, signature.reason)
+            for i, (author, act) in enumerate(acts, start=1)
         ]
         kept = self.followed_by(self.session.after(told))
         kept.work_out()

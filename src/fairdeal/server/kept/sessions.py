@@ -226,6 +226,22 @@ class Sessions:
         Raises:
             Malformed: there is no such session, or ``decide`` refuses.
         """
+        author = signature.author
+        return self.tell_by(
+            session_id, lambda kept: [(author, act) for act in decide(kept)], signature
+        )
+
+    def tell_by(
+        self,
+        session_id: str,
+        decide: Callable[[Kept], Sequence[tuple[str, SessionAct]]],
+        signature: Signature,
+    ) -> Kept:
+        """As `tell`, for several at one moment: who tells each of the acts stands before it.
+
+        Raises:
+            Malformed: as `tell`.
+        """
         stream = SESSIONS + session_id
         with self._writing(session_id):
             for _attempt in range(_ATTEMPTS):
@@ -236,8 +252,11 @@ class Sessions:
                 acts = decide(kept)
                 if not acts:
                     return kept
-                later = kept.would_be(acts, signature)  # what cannot be folded must not be kept
-                entries = [signature.entry(i, *to_stored(act)) for i, act in enumerate(acts)]
+                later = kept.would_be_by(acts, signature)  # what cannot be folded is not kept
+                entries = [
+                    replace(signature, author=author).entry(i, *to_stored(act))
+                    for i, (author, act) in enumerate(acts)
+                ]
                 with suppress(VersionConflict):
                     self._store.append(stream, kept.session.version, entries)
                     # What was worked out to see whether it can be kept is what stands now.

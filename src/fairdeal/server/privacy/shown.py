@@ -173,6 +173,12 @@ class _AsShown(Store):
         generation, news = self._store.read_on(stream, after)
         return generation, self._shown(news)
 
+    def read_each_on(
+        self, afters: Mapping[str, int]
+    ) -> tuple[int, Mapping[str, tuple[Recorded, ...]]]:
+        generation, news = self._store.read_each_on(afters)
+        return generation, {stream: self._shown(its) for stream, its in news.items()}
+
     def generation(self) -> int:
         return self._store.generation()
 

@@ -24,6 +24,7 @@ from fairdeal.server.process.counting import Asked, answer
 from fairdeal.server.process.server import leave_on_signals, run
 from fairdeal.server.shares.budget import Ledger
 from fairdeal.server.simultaneous.forwarding import Forwarding
+from fairdeal.server.simultaneous.gathering import Gathering
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.delivering import Deliveries
 from fairdeal.store.opening import open_store
@@ -59,11 +60,14 @@ def work(site: Site, listening: socket.socket, trusted: Sequence[str], hsts_days
     deliveries.start()
     calling = Calling(site, time.monotonic)
     forgetting = Forgetting(site, time.monotonic)
+    gathering = Gathering(site, time.monotonic)
+    gathering.start()
     forwarding.start()
     forgetting.start()
     calling.start()
     run(make_app(site, hsts_days=hsts_days), listening, trusted, site.hub.close)
     deliveries.stop()
+    gathering.stop()
     forwarding.stop()
     forgetting.stop()
     calling.stop()

@@ -1,6 +1,6 @@
 """The simultaneous events that are held here, over their store."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from threading import Lock
@@ -82,14 +82,19 @@ class Simultaneous:
             sessions.store, lambda one: EVENTS + one, Event, publish, _KEPT
         )
         self.arrivals: Folded[Arrivals] = Folded(
-            sessions.store, lambda one: FROM + one, nothing_of, lambda _one: None, _KEPT
+            sessions.store, lambda one: FROM + one, nothing_of, self._arrived_here, _KEPT
         )
+        self.on_arrival: Callable[[str], None] = lambda _event: None
+        """Told the id of a simultaneous when something of a club has been kept here."""
         self._lock = Lock()
         self._of: Lately[tuple[str, str], tuple[_From, OfClub]] = Lately(_KEPT)
         """What was folded of a club of an event, and from what."""
         self._followed: Lately[str, _Followed] = Lately(
             _ACTS_FOLLOWED, lambda one: one.session.version
         )
+
+    def _arrived_here(self, one: str) -> None:
+        self.on_arrival(one.partition("/")[0])
 
     def ids(self) -> tuple[str, ...]:
         """All of them, the latest first."""
@@ -102,7 +107,9 @@ class Simultaneous:
         Raises:
             Malformed: there is none of that id.
         """
-        event, kept = self.events.get(one), self._sessions.get(one)
+        # In this order, and the clubs' acts after both: what is in a field was known before.
+        kept = self._sessions.get(one)
+        event = self.events.get(one)
         if event is None or event.plan is None or kept is None:
             raise Malformed("there is no simultaneous {words}", words=repr(one))
         return event, kept
@@ -110,17 +117,29 @@ class Simultaneous:
     def clubs(self, event: Event, session: Session) -> tuple[OfClub, ...]:
         """What there is of every club."""
         hours, boards = event.hours, session.boards
-        return tuple(self._there(event.id, one, hours, boards) for one in event.clubs.values())
+        arrived = self._arrived(event.id, event.clubs.values())
+        return tuple(
+            self._there(event.id, _From(one, its, hours, boards))
+            for one, its in zip(event.clubs.values(), arrived, strict=True)
+        )
 
     def club(self, event: Event, club: ClubOf, boards: Mapping[int, Board]) -> OfClub:
         """What there is of one of them."""
-        return self._there(event.id, club, event.hours, boards)
+        (arrived,) = self._arrived(event.id, [club])
+        return self._there(event.id, _From(club, arrived, event.hours, boards))
 
-    def _there(self, event: str, club: ClubOf, hours: Hours, boards: Mapping[int, Board]) -> OfClub:
+    def _arrived(self, event: str, clubs: Iterable[ClubOf]) -> list[dict[int, Arrivals]]:
+        """What has arrived of each incarnation of each club; the store is asked once for all."""
+        wanted = [
+            {number: arrivals_of(event, one.id, number) for number in (*one.keys, one.counts)}
+            for one in clubs
+        ]
+        found = self.arrivals.get_each(one for its in wanted for one in its.values())
+        return [{number: found[one] for number, one in its.items()} for its in wanted]
+
+    def _there(self, event: str, by: _From) -> OfClub:
         """It is folded anew only where something changed from which it follows."""
-        numbers = dict.fromkeys((*club.keys, club.counts))
-        arrived = {number: self.arrived(event, club.id, number) for number in numbers}
-        by, key = _From(club, arrived, hours, boards), (event, club.id)
+        key = event, by.club.id
         with self._lock:
             known = self._of.get(key)
         if known is None or known[0] != by:
@@ -160,32 +179,58 @@ class Simultaneous:
         if before and before.session is kept.session and before.clubs == clubs:
             return kept
         known = {one.club.name: one for one in before.clubs} if before else {}
-        own = {**own_of(kept.session, [_club(one) for one in clubs])}
-        session = kept.session
-        for each in clubs:
-            name = each.club.name
-            if before and known.get(name) == each and before.own[name] == own[name]:
-                continue
-            kept, own[name] = self._take(kept, each, own[name], now)
+        if before and before.session is kept.session:
+            own = {one.club.name: before.own.get(one.club.name, Own()) for one in clubs}
+        else:
+            own = {**own_of(kept.session, [*map(_club, clubs)])}
+        news = [
+            one
+            for one in clubs
+            if not before
+            or known.get(one.club.name) != one
+            or before.own[one.club.name] != own[one.club.name]
+        ]
+        later, alone = self._take(kept, news, own, now)
+        own |= own_of(later.session, [*map(_club, news)]) if later is not kept else {}
         with self._lock:
+            # What others told meanwhile may be of any club: then all is looked for again.
+            session = later.session if alone else kept.session
             self._followed.put(kept.id, _Followed(session, clubs, own))
-        return kept
+        return later
 
-    def _take(self, kept: Kept, of: OfClub, own: Own, now: datetime) -> tuple[Kept, Own]:
-        """The session with what a club says, and what stands of it then."""
-        club = _club(of)
+    def _take(
+        self, kept: Kept, news: Sequence[OfClub], own: Mapping[str, Own], now: datetime
+    ) -> tuple[Kept, bool]:
+        """The session with what these clubs say, told at one moment, each by its own signature.
 
-        def stands(session: Session) -> Own:
-            return own_of(session, [club])[club.name]
+        And whether nobody else told it anything meanwhile.
+        """
 
-        def follows(own: Own) -> list[SessionAct]:
-            return withdrawn(own) if of.club.stands is False else taken(own, club, of.said)
+        def follows(
+            clubs: Sequence[OfClub], own: Mapping[str, Own]
+        ) -> list[tuple[str, SessionAct]]:
+            return [
+                (one.club.author, act) for one in clubs for act in _follows(one, own[one.club.name])
+            ]
 
-        if not follows(own):
-            return kept, own
-        told = Signature(uuid4(), club.author, now)
-        kept = self._sessions.tell(kept.id, lambda there: follows(stands(there.session)), told)
-        return kept, stands(kept.session)
+        is_alone = True
+
+        def decide(there: Kept) -> list[tuple[str, SessionAct]]:
+            nonlocal is_alone
+            if there.session is kept.session:
+                return follows(news, own)
+            # Another process may have put in what was not there when the clubs were read.
+            is_alone = False
+            event = self.events.get(kept.id)
+            assert event is not None  # noqa: S101 - it was planned, and stays so
+            clubs = self.clubs(event, there.session)
+            return follows(clubs, own_of(there.session, [*map(_club, clubs)]))
+
+        if not follows(news, own):
+            return kept, True
+        told = Signature(uuid4(), _AUTHOR, now)
+        later = self._sessions.tell_by(kept.id, decide, told)
+        return later, is_alone
 
     def _open(self, event: Event, kept: Kept, now: datetime) -> tuple[Event, Kept]:
         """Everybody sees all of it from here on."""
@@ -195,6 +240,11 @@ class Simultaneous:
 
 def _club(of: OfClub) -> Club:
     return Club(of.club.name, of.club.author)
+
+
+def _follows(of: OfClub, own: Own) -> list[SessionAct]:
+    """What is to be told of a club of which that stands."""
+    return withdrawn(own) if of.club.stands is False else taken(own, _club(of), of.said)
 
 
 def _folded(by: _From) -> OfClub:
