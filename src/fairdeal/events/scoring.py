@@ -10,6 +10,7 @@ from fairdeal.events.acts import SwissPairsDeclared
 from fairdeal.events.changes import changed_lines, lines
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.evening.floor import is_done, sittings
+from fairdeal.events.matches.missed import awards
 from fairdeal.events.matches.scored import fixtures, is_unfinished, scale_of
 from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import rounds_before
@@ -261,7 +262,8 @@ def rank_teams(session: Session) -> Contest:
             or the scale has no match of that length.
     """
     finished = [one for one in fixtures(session) if not is_unfinished(session, one)]
-    return rank_matches(finished, additions=_counted(session), criteria=team_criteria)
+    added = (*_counted(session), *awards(session, finished))
+    return rank_matches(finished, additions=added, criteria=team_criteria)
 
 
 def _counted(session: Session) -> tuple[Addition, ...]:

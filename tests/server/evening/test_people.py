@@ -188,3 +188,17 @@ def test_no_person_learns_what_another_room_keyed_in(made: Club) -> None:
     fields = {"1-N": "Cyd", "1-S": "Dan", "1-E": "Ann", "1-W": "Bob"}
     answer = post(watched["Ann"], f"{made.at}/line-ups", match="1", stanza="0", **fields)
     assert "now the Director changes it" in alert(answer)
+
+
+def test_a_team_withdraws_from_a_round_robin_at_the_console(made: Club) -> None:
+    """Before half of its matches all it played is cancelled; the page says what the rule is."""
+    assert "three fifths of a match" in words(made.director.get(made.at))
+    played(made, 1)
+    said = {"contestant": "4", "after": "1", "cancelled": "1", "reason": "ill"}
+    assert made.act("left", **said, step="preview").status_code == 200
+    assert "4" not in made.session.left, "it was looked at"
+    made.act("left", **said)
+    assert not made.session.left["4"].scores_stand
+    made.act("undo", sequence=str(made.session.version))
+    made.act("left", contestant="4", after="1", reason="ill")
+    assert made.session.left["4"].scores_stand

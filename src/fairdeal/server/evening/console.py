@@ -13,6 +13,7 @@ from fairdeal.events.evening.floor import everybody as all_seated
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import draws, to_draw
 from fairdeal.events.matches.equal import over
+from fairdeal.events.matches.missed import is_round_robin
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
@@ -95,6 +96,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         round_of_all=round_of_all,
         calling=calling,
         swiss=draws(evening),
+        round_robin=is_round_robin(evening.movement),
         to_draw=number if number > drawn(evening.movement) else 0,
         may_draw=number > 0,
         equal=_equal(kept),

@@ -138,14 +138,19 @@ def leave(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     session: str,
     contestant: Annotated[str, Form()] = "",
     after: Annotated[str, Form()] = "",
+    cancelled: Annotated[str, Form()] = "",
     reason: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "save",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """A pair did not come, or plays no more; at the step ``preview`` show what it would do."""
     last = after.strip()
-    left = Leave(contestant=contestant, after=number(last) if last.isdecimal() else -1)
-    fields = (("contestant", contestant), ("after", after), ("reason", reason))
+    played = number(last) if last.isdecimal() else -1
+    left = Leave(contestant=contestant, after=played, scores_stand=not cancelled)
+    fields = (
+        *(("contestant", contestant), ("after", after)),
+        *(("cancelled", cancelled), ("reason", reason)),
+    )
     title = _("Somebody is absent or leaves")
     form = Previewed("leave", title, fields) if step == "preview" else None
     return asked(request, session, intended, left, reason, preview=form)
