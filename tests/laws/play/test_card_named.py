@@ -154,6 +154,22 @@ def test_dummys_card_named_at_dummys_lead_waits_to_be_put_down() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_from_the_wrong_hand_stays_one_when_another_card_was_meant(edition: Edition) -> None:
+    # 45C4b is ruled on a report before anybody has drawn attention to the lead: the seven is what
+    # was led, and from the wrong hand all the same (55).
+    acts = ("W C2", "N C4", "E CT", "S CA", "N DQ", "S names D7 from N")
+    desk = desk_in_3nt(edition, *acts, "report 45C4b by S about 9")
+    for key, word in (("designation_was_unintended", "yes"), ("pause_for_thought", "no")):
+        if any(question.key == key for question in desk.questions):
+            desk = answered(desk, **{key: word})
+    play = desk.position.play
+    assert play is not None
+    assert [(str(c.card), c.marks) for c in play.trick] == [("D7", (Mark.LEAD_OUT_OF_TURN,))]
+    desk = after(desk, "attention")
+    assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_what_was_named_for_a_trick_goes_back_with_it(edition: Edition) -> None:
     # West leads at East's turn, South names dummy's card to it, and the lead goes back: he had been
     # told that it was his turn (47E1), so everything played to it does.
