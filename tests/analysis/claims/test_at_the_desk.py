@@ -99,6 +99,30 @@ def test_tricks_come_back_to_who_conceded_what_no_normal_play_loses() -> None:
     assert CLAIMS["all conceded"]["tricks_back_to_conceder"] == "3"
 
 
+def test_in_1997_a_concession_is_cancelled_late_only_if_no_legal_play_loses_the_trick() -> None:
+    # Law 71, scenario 2: the highest spade is out of danger however it is played.
+    found = answers(("N:2... 3... A... 4...", "NT", "S"), SOUTH, 0, edition="1997")
+    assert found["no_legal_play_loses_it"] == "yes"
+    # Scenario 5: the three first and the four on it is legal, and then a king of diamonds runs.
+    careless = ("N:.T4.. .7.J. .Q3.. .9.K.", "NT", "S")
+    found = answers(careless, SOUTH, 0, edition="1997")
+    assert found["no_legal_play_loses_it"] == "no"
+    assert found["tricks_back_to_conceder"] == "2"
+    assert "no_legal_play_loses_it" not in answers(careless, SOUTH, 0), "nobody asks it since 2007"
+
+
+def test_in_1997_a_trick_agreed_away_comes_back_that_no_guess_could_have_won() -> None:
+    # Law 69, scenario 2: South has the ace of hearts and a low club, East the king of clubs.
+    safe = ("N:.2..2 .3..K .A..4 34...", "NT", "S")
+    found = answers(safe, SOUTH, 2, edition="1997")
+    assert found["no_normal_play_loses_it"] == "yes"
+    assert found["tricks_given_back"] == "1"
+    # Scenario 4: the claimer may guess the queen of clubs right or wrong; the Director is asked.
+    guessed = ("N:...AT3 .3..76 ...KJ2 ...Q98", "NT", "S")
+    assert "no_normal_play_loses_it" not in answers(guessed, SOUTH, 3, edition="1997")
+    assert "tricks_given_back" not in answers(safe, SOUTH, 2), "what is likely is the Director's"
+
+
 def test_what_was_not_searched_to_the_end_answers_only_from_the_cards() -> None:
     assert set(CLAIMS["not searched"]) == {
         "tricks_left_when_play_ceased",

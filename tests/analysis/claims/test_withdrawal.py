@@ -3,6 +3,8 @@
 import pytest
 
 from fairdeal.analysis.claims.claim import Claim, ending_after
+from fairdeal.analysis.claims.judge import adjudicate
+from fairdeal.analysis.claims.proposal import Proposal
 from fairdeal.analysis.claims.withdrawal import (
     When,
     Withdrawal,
@@ -14,9 +16,9 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.seats import Seat
 
 
-def claim(deal: str, tricks: int, edition: Edition, claimer: Seat = Seat.SOUTH) -> Claim:
+def claim(deal: str, tricks: int, edition: Edition, claimer: Seat = Seat.SOUTH) -> Proposal:
     ending, _ = ending_after(Deal.parse(deal), None, Seat.SOUTH)
-    return Claim(ending, claimer, Seat.SOUTH, tricks, edition=edition)
+    return adjudicate(Claim(ending, claimer, Seat.SOUTH, tricks, edition=edition))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

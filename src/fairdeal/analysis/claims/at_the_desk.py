@@ -1,4 +1,4 @@
-"""What a proposal would answer to the questions that the desk asks of a claim (Laws 70 and 71).
+"""What a proposal would answer to the questions that the desk asks of a claim (Laws 69 to 71).
 
 The keys are those of the facts in `fairdeal.laws.play`; what only the Director can find out (what
 the claimer knew, what is evidence) is not among them. It is for the Director to answer otherwise.
@@ -8,7 +8,10 @@ from collections.abc import Iterator, Mapping
 
 from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.ending import SUIT_BITS
+from fairdeal.analysis.claims.patience import Exhausted
 from fairdeal.analysis.claims.proposal import Proposal, Status
+from fairdeal.analysis.claims.withdrawal import When, withdraw_agreement, withdraw_concession
+from fairdeal.laws.editions import Edition
 
 YES, NO = "yes", "no"
 
@@ -46,7 +49,26 @@ def _found(proposal: Proposal) -> Iterator[tuple[str, str]]:
         yield "needs_partners_choice_of_plays", YES
     if not {"70D", "70D1"}.isdisjoint(proposal.under):
         yield "needs_a_line_not_stated", YES
-    back = proposal.bounds[0] - proposal.claim.tricks
-    yield "conceded_trick_cannot_be_lost", YES if back > 0 else NO
-    if back > 0:
+    back = withdraw_concession(proposal, When.AT_ONCE).sure
+    yield "conceded_trick_cannot_be_lost", YES if back else NO
+    if back:
         yield "tricks_back_to_conceder", str(back)
+    if proposal.claim.edition is Edition.L1997:
+        yield from _of_1997(proposal)
+
+
+def _of_1997(proposal: Proposal) -> Iterator[tuple[str, str]]:
+    """Whether a legal play loses what was conceded (71A); what was agreed away, though safe (69B).
+
+    A trick that could be lost by no normal play is one that no guess of the claimer's could win; of
+    any other the Director is asked.
+    """
+    try:
+        conceded = withdraw_concession(proposal, When.IN_TIME).sure
+        agreed = withdraw_agreement(proposal, When.IN_TIME).sure
+    except Exhausted:
+        return
+    yield "no_legal_play_loses_it", YES if conceded else NO
+    if agreed:
+        yield "no_normal_play_loses_it", YES
+        yield "tricks_given_back", str(agreed)

@@ -3,17 +3,18 @@
 Law 69 asks whether the side that agreed had won a trick, or would likely have won it (1997: could
 not have lost it by any normal play). Law 71 asks whether the trick conceded could be lost by a
 normal play; 1997 asks for a legal one once that side has called on a later board. What is likely
-stays with the Director: he is told what was sure and what was within reach.
+stays with the Director: he is told what was sure and what was within reach. Both begin from what is
+proposed of the claim itself; the desk takes its answers from them (`at_the_desk`).
 """
 
 from dataclasses import dataclass
 from enum import Enum
 
 from fairdeal.analysis.claims.claim import Claim, checked
-from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.normal import State
 from fairdeal.analysis.claims.patience import Exhausted
+from fairdeal.analysis.claims.proposal import Proposal
 from fairdeal.analysis.claims.work import work_on
 from fairdeal.laws.editions import Clauses, Edition, each
 
@@ -47,16 +48,20 @@ class Withdrawal:
 
 
 def withdraw_concession(
-    claim: Claim, when: When, *, won: int = 0, patience: int | None = None
+    proposal: Proposal, when: When, *, won: int = 0, patience: int | None = None
 ) -> Withdrawal:
     """What is given back of a concession, or of what a claim of fewer tricks conceded (71, 68B1).
 
     Args:
-        claim: the concession, as the claim of the rest.
+        proposal: what is proposed of the concession, as the claim of the rest.
         when: when it is withdrawn.
         won: tricks conceded that the side had already won before.
         patience: how much may be looked at.
+
+    Raises:
+        Exhausted: patience ran out over the legal plays of 1997.
     """
+    claim = proposal.claim
     edition = claim.edition
     if when is When.TOO_LATE:
         return Withdrawal(0, 0, STANDS[edition])
@@ -65,31 +70,30 @@ def withdraw_concession(
         kept = legal.worst(State(claim.ending))
         clauses = CONCEDED_WON
     else:
-        kept = adjudicate(claim, patience).bounds[0]
+        kept = proposal.bounds[0]
         clauses = CONCEDED_NOT_LOST
     back = max(0, kept - claim.tricks)
     return _given_back(back + won, back, won, (CONCEDED_WON, clauses), edition)
 
 
 def withdraw_agreement(
-    claim: Claim, when: When, *, won: int = 0, patience: int | None = None
+    proposal: Proposal, when: When, *, won: int = 0, patience: int | None = None
 ) -> Withdrawal:
     """What the side that agreed to a claim is given back (69B).
 
     Args:
-        claim: the claim it agreed to.
+        proposal: what is proposed of the claim it agreed to.
         when: when the agreement is withdrawn.
         won: tricks it agreed to lose and had already won.
         patience: how much may be looked at.
     """
+    claim = proposal.claim
     edition = claim.edition
     if when is When.AT_ONCE:  # no agreement was established: the claim is disputed
-        proposal = adjudicate(claim, patience)
         back = max(0, claim.tricks - proposal.to_claimer)
         return Withdrawal(back + won, back + won, DISPUTED[edition])
     if when is When.TOO_LATE:
         return Withdrawal(0, 0, AGREED[edition])
-    proposal = adjudicate(claim, patience)
     sure = max(0, claim.tricks - _within_reach(claim, patience))
     likely = sure if edition is Edition.L1997 else max(0, claim.tricks - proposal.to_claimer)
     return _given_back(sure + won, max(sure, likely), won, (WON, LIKELY), edition, likely + won)
