@@ -108,6 +108,7 @@ def test_a_person_is_followed_to_table_room_and_partner(made: Club) -> None:
     table = table_of(made, "1 NS")[0]
     assert f"Table {table}, North with Bob against" in now(made, ann)
     assert "You sit out." in now(made, flo)
+    assert "This round is complete" not in now(made, flo), "the others play it"
     there = table_of(made, "1 EW", 2)[0]
     played(made, 1)
     made.act("round", round="2")

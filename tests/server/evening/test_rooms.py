@@ -321,6 +321,7 @@ def test_when_a_player_leaves_those_he_would_have_met_sit_out(individual: Club) 
     for phone in beside.values():
         shown = words(phone.get(f"{individual.at}/seat"))
         assert "nobody comes, you sit out." in shown
+        assert "This round is complete" not in shown, "the others play it"
     assert not individual.session.results
 
 

@@ -131,8 +131,10 @@ class SeatView:
 
     @property
     def complete(self) -> bool:
-        """Whether every board of the round has a result."""
-        return all(line.status != "missing" for line in self.boards)
+        """Whether every board of the round has a result; of one sat out, whether it is over."""
+        over = self.now is not None and self.now.round in self.earlier
+        played = bool(self.boards) and all(line.status != "missing" for line in self.boards)
+        return over or played
 
 
 def seat_view(sight: Sight, number: int = 0) -> SeatView:
