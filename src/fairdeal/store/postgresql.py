@@ -37,8 +37,8 @@ LOCKS: Final = 0x66616972
 WAITING_SECONDS: Final = 20
 """How long a writer waits for another before it gives up."""
 CONNECTIONS: Final = 16
-"""How many connections a process makes at most, besides the one that listens: PostgreSQL serves a
-hundred if it is not told otherwise. Whoever finds none free waits."""
+"""How many connections a process makes at most, besides those that tell and listen: PostgreSQL
+serves a hundred if it is not told otherwise. Whoever finds none free waits."""
 _WAKE: Final = "wake"
 """What an address says, behind its question mark, of another way to wake processes."""
 # Each in one question, for each question is a way to the database and back. The locks are taken in
@@ -74,7 +74,7 @@ class PostgresqlDatabase:
         self._snapshots = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._waking = _way(wake, url) or Notices(url, self._questions)
+        self._waking = _way(wake, url) or Notices(url)
         self._ticks = Ticks(self._waking.send)
         self._lock = Lock()
         self._told: list[Callable[[str], None]] = []

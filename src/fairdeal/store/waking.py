@@ -10,17 +10,17 @@ from threading import Event, Thread
 from typing import Final, Protocol
 
 import psycopg
-from sqlalchemy import URL, Engine, text
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoneFree
+from sqlalchemy import URL
 
 CONNECTING_SECONDS: Final = 5
+APPLICATION: Final = "fairdeal news"
+"""What the database calls the connections by which processes wake each other."""
 _CHANNEL: Final = "fairdeal"
 _LOOKING_SECONDS: Final = 0.5
 """How often a listener looks whether the store was closed; news itself comes at once."""
 _LOGGER = logging.getLogger(__name__)
-_NOTIFY: Final = text(
-    "SELECT pg_notify(:channel, message) FROM unnest(CAST(:messages AS text[])) AS message"
+_NOTIFY: Final = (
+    b"SELECT pg_notify(%(channel)s, message) FROM unnest(%(messages)s::text[]) AS message"
 )
 
 
@@ -42,26 +42,27 @@ class Waking(Protocol):
 
 
 class Notices:
-    """The way over the database itself: ``NOTIFY``, each call in a transaction of its own."""
+    """The way over the database itself: ``NOTIFY``, each call in a transaction of its own.
 
-    def __init__(self, url: URL, engine: Engine) -> None:
-        """Nobody listens yet.
+    Who tells and who listens have a connection each: those of the store may all be in use, and that
+    is when the others have to hear most.
+    """
 
-        Args:
-            url: of the database.
-            engine: its connections, each statement a transaction.
-        """
-        self._url, self._engine = url, engine
+    def __init__(self, url: URL) -> None:
+        """Nobody tells or listens yet."""
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._telling: psycopg.Connection[tuple[object, ...]] | None = None
         self._closed = Event()
         self._listeners: list[Thread] = []
 
     def send(self, messages: Sequence[str]) -> None:
         """See `Waking.send`."""
         try:
-            with self._engine.connect() as connection:
-                asked = {"channel": _CHANNEL, "messages": list(messages)}
-                connection.execute(_NOTIFY, asked)
-        except (DBAPIError, NoneFree) as error:
+            if self._telling is None:
+                self._telling = self._connected()
+            self._telling.execute(_NOTIFY, {"channel": _CHANNEL, "messages": list(messages)})
+        except psycopg.Error as error:
+            self._hang_up()
             raise OSError(str(error).partition("\n")[0]) from error
 
     def listen(self, told: Callable[[str], None]) -> None:
@@ -73,17 +74,28 @@ class Notices:
     def close(self) -> None:
         """See `Waking.close`."""
         self._closed.set()
+        self._hang_up()
         for listener in self._listeners:
             listener.join()
 
+    def _connected(self) -> "psycopg.Connection[tuple[object, ...]]":
+        return psycopg.connect(
+            self._address,
+            autocommit=True,
+            connect_timeout=CONNECTING_SECONDS,
+            application_name=APPLICATION,
+        )
+
+    def _hang_up(self) -> None:
+        if self._telling is not None:
+            self._telling.close()
+            self._telling = None
+
     def _listen(self, told: Callable[[str], None]) -> None:
         """Pass on what is told; when the connection breaks, make another."""
-        address = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
         while not self._closed.is_set():
             try:
-                with psycopg.connect(
-                    address, autocommit=True, connect_timeout=CONNECTING_SECONDS
-                ) as connection:
+                with self._connected() as connection:
                     connection.execute(f"LISTEN {_CHANNEL}")
                     while not self._closed.is_set():
                         for news in connection.notifies(timeout=_LOOKING_SECONDS):
