@@ -5,6 +5,7 @@ the works whose names begin so, which are printed, and with ``--keep`` take the 
 in both. A work that fails is named, and the others go on.
 ``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone, and
 ``python -m bench table`` live tables full of them (`bench.live.measuring`);
+``python -m bench clubs`` is a simultaneous of many clubs over two hosts (`bench.clubs.measuring`),
 ``python -m bench held`` tells how long one callback holds the loop there (`bench.live.held`).
 """
 
@@ -16,6 +17,7 @@ from traceback import print_exc
 os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 
 from bench import report
+from bench.clubs import measuring as clubs
 from bench.live import held
 from bench.live import measuring as live
 from bench.room import measuring as room
@@ -26,7 +28,7 @@ from bench.works import all_works
 
 def main(wanted: list[str]) -> int:
     """Measure, print, and write the files when everything was measured; 1 when a work failed."""
-    alone = {"room": room.main, "table": live.main, "held": held.main}
+    alone = {"room": room.main, "table": live.main, "held": held.main, "clubs": clubs.main}
     if wanted and wanted[0] in alone:
         return alone[wanted[0]](wanted[1:]) or 0
     keep = not wanted or "--keep" in wanted

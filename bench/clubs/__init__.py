@@ -1,0 +1,1 @@
+"""A simultaneous of many clubs over hosts that are namespaces of one machine's network."""
