@@ -50,7 +50,7 @@ def every_test_begins_in_english() -> None:
 
 @pytest.fixture(autouse=True)
 def every_test_finds_a_loop_running(request: pytest.FixtureRequest) -> Iterator[None]:
-    """As after a test with a browser, whose loop stays: see `tests.test_loops`."""
+    """As after a test with a browser, whose loop stays: see `tests.house.test_loops`."""
     if "browser" in request.fixturenames:
         yield
         return

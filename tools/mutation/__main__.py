@@ -31,7 +31,7 @@ TESTS = (
     "tests/table",
     "tests/playthroughs",
     "tests/company/test_outcomes.py",
-    "tests/test_front_door.py",
+    "tests/documents/test_front_door.py",
 )
 
 

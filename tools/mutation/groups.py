@@ -49,7 +49,7 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
                     "tests/commands/score",
                     "tests/rulings/test_consultation.py",
                     "tests/rulings/test_effect_lines.py",
-                    "tests/test_cases_page.py",
+                    "tests/documents/test_cases_page.py",
                 ),
             ),
             Group(

@@ -17,7 +17,7 @@ from fairdeal.store.memory import MemoryStore
 from tests.server.inside import site_over
 from tests.shared import ROOT
 
-LINES = (ROOT / "tests" / "published.txt").read_text("utf-8").splitlines()
+LINES = (ROOT / "tests" / "release" / "published.txt").read_text("utf-8").splitlines()
 RESULT = "boards/{board}/tables/{table}"
 INSTEAD = {
     f"GET /sessions/{{session}}/{RESULT}/correct": f"GET /evenings/{{session}}/{RESULT}",

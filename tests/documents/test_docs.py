@@ -22,17 +22,17 @@ DECISIONS = ROOT / "docs" / "decisions"
 TREES = ROOT / "docs" / "reference" / "trees"
 SESSIONS = re.compile(r"```pycon\n(.*?)```", re.DOTALL)
 IN_A_PROCESS_OF_ITS_OWN = {"docs/coming-from-bridgebots.md", "docs/coming-from-endplay.md"}
-"""Another program is loaded there, which may crash: tests/test_front_door.py."""
+"""Another program is loaded there, which may crash: tests/documents/test_front_door.py."""
 PROGRAMS = {
     "docs/explanation/deal-numbers.md": "tests/dealing/test_deal_numbers_page.py",
-    "docs/explanation/laws.md": "tests/test_docs.py",
+    "docs/explanation/laws.md": "tests/documents/test_docs.py",
     "docs/explanation/proof-of-dealing.md": "tests/dealing/test_proof_page.py",
-    "docs/first-script.md": "tests/test_first_script.py",
-    "docs/how-to/add-a-clause.md": "tests/test_docs.py",
-    "docs/how-to/ask-an-archive.md": "tests/test_docs.py",
+    "docs/first-script.md": "tests/documents/test_first_script.py",
+    "docs/how-to/add-a-clause.md": "tests/documents/test_docs.py",
+    "docs/how-to/ask-an-archive.md": "tests/documents/test_docs.py",
     "docs/how-to/let-a-program-write.md": "tests/server/interface/test_page_for_programs.py",
     "docs/how-to/recipes-for-an-archive.md": "tests/batch/archive/test_recipes_page.py",
-    "docs/how-to/simulate.md": "tests/test_docs.py",
+    "docs/how-to/simulate.md": "tests/documents/test_docs.py",
 }
 """Pages with programs that are no sessions, and the test that runs them or finds their source."""
 

@@ -20,7 +20,7 @@ from tools.quick import found_for
         ("src/fairdeal/seats.py", "tests/test_seats.py"),
         ("src/fairdeal/laws/auction/law27.py", "tests/laws/test_cases.py"),
         ("tests/laws/auction/law27.yaml", "tests/laws/test_cases.py"),
-        ("tests/test_quick.py", "tests/test_quick.py"),
+        ("tests/house/test_quick.py", "tests/house/test_quick.py"),
     ],
 )
 def test_a_change_is_tested_by_what_is_called_like_it(
