@@ -132,6 +132,7 @@ NO_PAGES = {
         "on_paper",
         "movement_cards",
         "poster",
+        "name_slips",
         "ruling_slip",
     ),
 }

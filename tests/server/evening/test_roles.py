@@ -183,6 +183,7 @@ OPEN = {
     *("sign_in", "welcome", "help"),
     *("laws", "law", "assistant", "player", "calendar", "results", "series", "simultaneous"),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
+    "name_slips",
     *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet", "trainer"),
     *(
         "new_live",

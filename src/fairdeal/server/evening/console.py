@@ -40,7 +40,7 @@ from fairdeal.views.evening.console import ConsoleView, console_view, progress
 from fairdeal.views.evening.log_parts import Kind, chips, log_parts
 from fairdeal.views.evening.open_matters import open_ends
 from fairdeal.views.evening.ruling import rulings_shown
-from fairdeal.views.movements.cards import cards_pdf, poster_pdf
+from fairdeal.views.movements.cards import cards_pdf, poster_pdf, slips_pdf
 from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.rounds import calling, round_of_all
 from fairdeal.views.movements.text import title
@@ -221,6 +221,12 @@ def poster(request: Request, session: str) -> Response:
     kept = shown_session(request, session)
     movement, names = evening_of(kept).movement, _names(kept)
     return printed(request, "seating", lambda: poster_pdf(movement, names))
+
+
+def name_slips(request: Request, session: str) -> Response:
+    """Blank slips on which everybody writes his name at his first table."""
+    movement = evening_of(shown_session(request, session)).movement
+    return printed(request, "name-slips", lambda: slips_pdf(movement))
 
 
 def _names(kept: Kept) -> dict[int, str]:

@@ -44,6 +44,7 @@ EVENING_ROUTES = (
     Route("GET", _EVENING + "/movement", console.movement, "movement", EVERYBODY),
     Route("GET", _EVENING + "/cards.pdf", console.cards, "movement_cards", EVERYBODY),
     Route("GET", _EVENING + "/seating.pdf", console.poster, "poster", EVERYBODY),
+    Route("GET", _EVENING + "/name-slips.pdf", console.name_slips, "name_slips", EVERYBODY),
     Route("GET", _EVENING + "/log", console.log, "log", DIRECTING),
     Route("GET", _EVENING + "/names", names.names_form, "names", DIRECTING),
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),

@@ -123,6 +123,34 @@ def poster_pdf(movement: Movement, names: Mapping[int, str]) -> bytes:
     )
 
 
+def slips_pdf(movement: Movement) -> bytes:
+    """Blank slips for the first round, one for each side of a table, to write names on."""
+    words = {"columns": [_("Name"), _("Number")], "slips": list(name_slips(movement))}
+    return pdf("name_slips.typ", words)
+
+
+def name_slips(movement: Movement) -> Iterator[Card]:
+    """The slips: where one sits, by which number, and a line for each who sits there."""
+    called = {
+        Unit.PAIR: _("Pair {number}"),
+        Unit.TEAM: _("Team {number}"),
+        Unit.PLAYER: _("Player {number}"),
+    }[movement.unit]
+    for seat in movement.rounds[0].tables:
+        for side, who in ((Side.NS, seat.ns), (Side.EW, seat.ew)):
+            if who:
+                letters = [seat_letter(letter) for letter in str(side)]
+                alone = movement.unit is Unit.PLAYER
+                yield {
+                    "place": f"{table_name(movement, seat.table)} {side_printed(str(side))}",
+                    "who": "" if alone else called.format(number=who[0]),
+                    "lines": [
+                        f"{letter}: {called.format(number=one)}" if alone else letter
+                        for letter, one in zip(letters, who if alone else letters, strict=True)
+                    ],
+                }
+
+
 def poster(movement: Movement, names: Mapping[int, str]) -> list[list[str]]:
     """Name, table and direction in the first round, and number, sorted by name."""
     return [
