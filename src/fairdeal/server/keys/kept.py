@@ -7,16 +7,19 @@ did what, for ever.
 
 import hmac
 import secrets
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from threading import Lock
 from typing import Final
 from uuid import uuid4
+from weakref import WeakKeyDictionary
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.intents.scopes import Scope
 from fairdeal.server.accounts.directors import digest_of
-from fairdeal.store.base import Body, Envelope, Json, Store, VersionConflict
+from fairdeal.store.base import NOTHING, Body, Envelope, Json, Recorded, Store, VersionConflict
 from fairdeal.views.words import _
 
 STREAM: Final = "program-keys"
@@ -74,10 +77,41 @@ class Wanted:
     until: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """The keys of a store as they were read last."""
+
+    generation: int
+    version: int
+    keys: Mapping[str, Key]
+
+
+_READ: Final[WeakKeyDictionary[Store, _Read]] = WeakKeyDictionary()
+"""Every request with a key asks for them: only what is new is read."""
+_LOCK: Final = Lock()
+
+
 def keys(store: Store) -> tuple[Key, ...]:
     """Every key there ever was, in the order in which they were made."""
-    found: dict[str, Key] = {}
-    for one in store.read(STREAM):
+    with _LOCK:
+        known = _READ.get(store)
+    generation, news = store.read_on(STREAM, known.version if known else NOTHING)
+    if known and generation != known.generation:  # put back from a backup
+        known = None
+        generation, news = store.read_on(STREAM, NOTHING)
+    if known is None or news:
+        before = known.keys if known else {}
+        version = news[-1].sequence if news else NOTHING
+        known = _Read(generation, version, _after(before, news))
+        with _LOCK:
+            _READ[store] = known
+    return tuple(known.keys.values())
+
+
+def _after(before: Mapping[str, Key], news: Iterable[Recorded]) -> Mapping[str, Key]:
+    """The keys once these acts are known too."""
+    found = {**before}
+    for one in news:
         body, entry = one.entry.body, one.entry
         key = str(body["key"])
         if entry.name == _TAKEN_BACK and key in found:
@@ -93,7 +127,7 @@ def keys(store: Store) -> tuple[Key, ...]:
                 entry.author,
                 str(body["digest"]),
             )
-    return tuple(found.values())
+    return found
 
 
 def key_of(store: Store, token: str, now: datetime) -> Key | None:
