@@ -36,9 +36,10 @@ from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.reasons.score import why_view
+from fairdeal.views.session.history import history
 from fairdeal.views.session.ranking import heading, ranking_view
 from fairdeal.views.session.score_card import score_card
-from fairdeal.views.session.traveller import board_view, history
+from fairdeal.views.session.traveller import board_view
 from tests.events.log import entered, played, three_tables, told
 
 

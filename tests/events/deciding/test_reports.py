@@ -34,7 +34,7 @@ from fairdeal.scoring.lines import Outcome, PassedOut
 from fairdeal.seats import Side
 from fairdeal.views.evening.console import waiting
 from fairdeal.views.evening.seat import seat_view
-from fairdeal.views.session.traveller import corrections
+from fairdeal.views.session.history import corrections
 from tests.events.evenings import evening_of, planned, report, table, then
 from tests.events.log import played, three_tables
 

@@ -29,8 +29,8 @@ from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.evening.changes import Change, changes
 from fairdeal.views.refusals import refusal
+from fairdeal.views.session.history import history
 from fairdeal.views.session.ranking import heading
-from fairdeal.views.session.traveller import history
 from fairdeal.views.words import _
 
 

@@ -49,8 +49,8 @@ from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.case_view import lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
+from fairdeal.views.session.history import history
 from fairdeal.views.session.ranking import heading
-from fairdeal.views.session.traveller import history
 from fairdeal.views.words import _, capital
 
 

@@ -31,6 +31,7 @@ from fairdeal.views.reasons.match import why_match
 from fairdeal.views.reasons.match_lines import swiss_match
 from fairdeal.views.reasons.score import why_view
 from fairdeal.views.reasons.tricks import TrickLine, trick_lines
+from fairdeal.views.session.history import history
 from fairdeal.views.session.makeable import MakeableView, makeable_view
 from fairdeal.views.session.play import Seen, auction_view, play_view, play_views, possible
 from fairdeal.views.session.ranking import heading
@@ -41,7 +42,6 @@ from fairdeal.views.session.traveller import (
     board_view,
     competitor,
     hands_shown,
-    history,
     seated,
 )
 from fairdeal.views.words import _

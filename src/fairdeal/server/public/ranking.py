@@ -20,9 +20,9 @@ from fairdeal.server.requests.seeing import shown_session, sight, sight_of_every
 from fairdeal.server.series.parts import knock_outs_of
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import held_words
+from fairdeal.views.session.history import corrections
 from fairdeal.views.session.matches import matches_view
 from fairdeal.views.session.ranking import FieldShown, RankingView, RankRow, heading, ranking_view
-from fairdeal.views.session.traveller import corrections
 
 _TEMPLATE = "standings.html"
 LONGEST_FOUND: Final = 100

@@ -13,13 +13,8 @@ from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import signed
 from fairdeal.views.reasons.match_lines import board_score, board_steps, match_lines, place_lines
-from fairdeal.views.session.traveller import (
-    Competitor,
-    Happening,
-    OutcomeShown,
-    competitor,
-    history,
-)
+from fairdeal.views.session.history import Happening, history
+from fairdeal.views.session.traveller import Competitor, OutcomeShown, competitor
 from fairdeal.views.words import _
 
 

@@ -26,7 +26,7 @@ from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.reasons.additions import added
 from fairdeal.views.reasons.score_lines import board_lines, board_worth, happened
 from fairdeal.views.reasons.victory_points import derivation
-from fairdeal.views.session.traveller import history
+from fairdeal.views.session.history import history
 from fairdeal.views.words import _
 
 _BALANCED = frozenset({MatchForm.IMPS, MatchForm.TOTAL_POINTS})

@@ -23,14 +23,8 @@ from fairdeal.scoring.methods import (
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import decimal_mark, fixed, places_of, signed, trimmed
-from fairdeal.views.session.traveller import (
-    Competitor,
-    Happening,
-    OutcomeShown,
-    award_shown,
-    competitor,
-    history,
-)
+from fairdeal.views.session.history import Happening, history
+from fairdeal.views.session.traveller import Competitor, OutcomeShown, award_shown, competitor
 from fairdeal.views.words import _, n_
 
 

@@ -12,7 +12,7 @@ from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.reasons.additions import added
 from fairdeal.views.reasons.score import ComparisonRow, why_view
 from fairdeal.views.sentences import time_of_day
-from fairdeal.views.session.traveller import Happening
+from fairdeal.views.session.history import Happening
 from fairdeal.views.words import _
 
 

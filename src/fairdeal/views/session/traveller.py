@@ -2,23 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from datetime import datetime
-from itertools import pairwise
+from dataclasses import dataclass
 
 from fairdeal.boards import Board
 from fairdeal.cards import Card
-from fairdeal.events.acts import (
-    AppealDecided,
-    AppealLodged,
-    BoardDivided,
-    ResultRuled,
-    Told,
-)
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.matches.line_ups import line_up_at
 from fairdeal.events.personal import BETWEEN
-from fairdeal.events.results import outcome_told
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import Outcome, Played
@@ -26,9 +16,8 @@ from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed, trimmed
-from fairdeal.views.rulings.found import found
+from fairdeal.views.session.history import Happening, corrections_on
 from fairdeal.views.shown import CardShown, ContractShown, HandShown
-from fairdeal.views.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,24 +89,6 @@ class TravellerRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """One line of a board's history: who entered or changed what, when and why."""
-
-    whose: str
-    """The two contestants, where a list tells of several results; otherwise empty."""
-    who: str
-    when: datetime
-    what: str
-    why: str
-    act: int = 0
-    """The number of the act in the session's log."""
-    score: str = ""
-    """What the board was worth from then on, where it is told of one contestant."""
-    found: tuple[str, ...] = ()
-    """For a ruling by the Laws: every question with its answer."""
-
-
-@dataclass(frozen=True, slots=True)
 class Frequency:
     """How often a score came on a board."""
 
@@ -176,7 +147,7 @@ def board_view(
         any(row.outcome.lead for row in rows),
         rows,
         _frequencies(session.traveller(number), side),
-        tuple(_corrections(session, number)),
+        corrections_on(session, number),
         numbers[here - 1] if here else None,
         numbers[here + 1] if here + 1 < len(numbers) else None,
     )
@@ -274,35 +245,6 @@ def _frequencies(results: Iterable[Result], side: Side) -> tuple[Frequency, ...]
     )
 
 
-def corrections(session: Session) -> tuple[Happening, ...]:
-    """What was corrected on any board of the session, the latest first."""
-    return tuple(
-        replace(
-            happening,
-            whose=_("Board {n}: {whose}").format(n=result.place.board, whose=happening.whose),
-        )
-        for result, happening in _changes(session, session.results.values())
-    )
-
-
-def _corrections(session: Session, number: int) -> Iterator[Happening]:
-    return (happening for _result, happening in _changes(session, session.traveller(number)))
-
-
-def _changes(session: Session, results: Iterable[Result]) -> list[tuple[Result, Happening]]:
-    """Each outcome of these results that another one took the place of, the latest first."""
-    changes = [
-        (
-            result,
-            _happening(session, sentences.opponents(session, result.ns, result.ew), earlier, later),
-        )
-        for result in results
-        for earlier, later in pairwise(result.history)
-        if outcome_told(earlier) != outcome_told(later)  # else the lead alone was told anew
-    ]
-    return sorted(changes, key=lambda one: -one[1].act)
-
-
 def seated(session: Session, result: Result) -> dict[str, str]:
     """Who sat where, by the letter of the seat; empty where two names are not known.
 
@@ -330,77 +272,3 @@ def _at_the_table(session: Session, result: Result, contestant: str) -> tuple[st
     if named is None:
         return ()
     return named.ns if contestant == result.ns else named.ew
-
-
-def history(session: Session, result: Result) -> tuple[Happening, ...]:
-    """Everything that happened to one result, the first entry first."""
-    happened: list[Happening] = []
-    earlier: Told | None = None
-    for told in result.life:
-        if told in result.history:
-            happened.append(_happening(session, "", earlier, told))
-            earlier = told
-        elif what := _remark(session, told):
-            happened.append(_made(session, "", told, what))
-    return tuple(happened)
-
-
-def _happening(session: Session, whose: str, earlier: Told | None, later: Told) -> Happening:
-    if earlier is None or outcome_told(earlier) == outcome_told(later):
-        what = _("Entered: {what}").format(what=sentences.outcome(outcome_told(later)))
-    else:
-        what = sentences.corrected(outcome_told(earlier), outcome_told(later))
-    return _made(session, whose, later, what)
-
-
-def _made(session: Session, whose: str, told: Told, what: str) -> Happening:
-    answers = told.act.answers if isinstance(told.act, ResultRuled) else ()
-    signed = sentences.author(told.author, session.movement)
-    return Happening(
-        *(whose, signed, told.time, what, _why(told), told.sequence),
-        found=tuple(found(answers, session.conditions.edition)),
-    )
-
-
-def _remark(session: Session, told: Told) -> str:
-    """What an act says that left the outcome as it was; nothing for the log of the play."""
-    match told.act:
-        case BoardDivided(form=form) if form:
-            return _("The board was fouled; here it was played as “{form}”.").format(form=form)
-        case BoardDivided():
-            return _("Here the fouled board was played as it should be.")
-        case AppealLodged(contestant=contestant, further=True):
-            who = sentences.contestant(session, contestant)
-            return _("Appeal to the national authority by {who}.").format(who=who)
-        case AppealLodged(contestant=contestant):
-            who = sentences.contestant(session, contestant)
-            return _("Appeal against the ruling by {who}.").format(who=who)
-        case AppealDecided():
-            return _("The appeal is decided: the ruling stands.")
-        case _:
-            return ""
-
-
-def _why(told: Told) -> str:
-    """The reason given, and for a ruling the facts found and the clauses it stands on."""
-    match told.act:
-        case ResultRuled(clauses=clauses, facts=facts) as ruling:
-            said = [facts, *_options(ruling), told.reason, ", ".join(clauses)]
-        case AppealDecided(clauses=clauses, heard_by=heard_by):
-            said = [heard_by, told.reason, ", ".join(clauses)]
-        case BoardDivided():
-            said = [told.reason, "87"]
-        case AppealLodged(agreed=agreed, further=further):
-            said = [*agreed, told.reason, "93C" if further else "92A"]
-        case _:
-            said = [told.reason]
-    return "; ".join(filter(None, said))
-
-
-def _options(ruling: ResultRuled) -> Iterator[str]:
-    """What the Laws left to somebody, what was chosen, and the notice of Law 83."""
-    if ruling.options:
-        offered = ", ".join(ruling.options)
-        yield _("options: {options}; taken: {taken}").format(options=offered, taken=ruling.taken)
-    if ruling.told_of_appeal:
-        yield _("told of the right to appeal")
