@@ -217,7 +217,10 @@ class Sitting:
             return replace(self, current=to_do.matter)
         origin = self.matters[to_do.matter]
         whom = _whom(origin, to_do.watch)
-        return self.begun(replace(origin, entry=to_do.watch.entry, answers=(), offender=whom))
+        # What was answered about the same player is known; a further card or call is another one.
+        is_the_same = whom == origin.offender and to_do.watch.moment is When.END_OF_PLAY
+        answers = origin.given if is_the_same else ()
+        return self.begun(replace(origin, entry=to_do.watch.entry, answers=answers, offender=whom))
 
     def answered_before(self, key: str, offender: Seat | None) -> str | None:
         """What was answered to the same question about the same player in another matter.

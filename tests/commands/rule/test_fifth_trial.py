@@ -47,9 +47,17 @@ def said(typed: str, edition: str) -> str:
         # 91A; 66C, 61C.
         ("74 1 E 74A2", "if it is grave or goes on, a disciplinary one (Law 91)"),
         ("61 1 E", "You may look at the quitted tricks or have them shown"),
-        # 83: who may appeal is told so.
-        ("16B3 1 E yes", "Both sides: You have the right to appeal against this ruling. (Law 83)"),
-        ("21B3 1 E yes", "Both sides: You have the right to appeal against this ruling. (Law 83)"),
+        # 50B, 50D1a, 51A: what becomes of the other penalty card.
+        ("51A 1 E no S4", "Your other penalty cards stay on the table as major ones"),
+        # 81C5, 16: what is waived, and what is not.
+        ("81C5 1 N yes yes", "A card that was shown goes back to the hand"),
+        # 83, 92B: who may appeal is told so, and until when.
+        ("21B3 1 E 1 yes", "within 30 minutes of the scores being shown"),
+        (
+            "16B3 1 E yes yes yes yes",
+            "Both sides: You have the right to appeal against this ruling",
+        ),
+        ("21B3 1 E 1 yes", "Both sides: You have the right to appeal against this ruling"),
     ],
 )
 def test_what_a_fifth_reader_missed_is_asked_or_said(typed: str, words: str, edition: str) -> None:
@@ -61,7 +69,7 @@ def test_what_a_fifth_reader_missed_is_asked_or_said(typed: str, words: str, edi
 @pytest.mark.parametrize("edition", SINCE_2007)
 def test_a_changed_call_that_was_a_bid_too_low_is_led_to_its_own_law(edition: str) -> None:
     # 27C, 25B.
-    told = said("25B 1 S yes watch 1", edition)
+    told = said("25B 1 S yes watch", edition)
     assert "For a bid too low go on under Law 27 (27C)" in told
     assert "A player made an insufficient bid" in told
 
@@ -142,3 +150,39 @@ def _tells(matter: Consultation) -> int:
 def test_a_call_at_the_turn_of_who_had_to_pass_is_in_turn(edition: str) -> None:
     # 28A.
     assert "he had to pass by law, the call was in turn" in said("31 1 S no no", edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("entry", "first"),
+    [
+        # 16B1: what is looked at before the damage.
+        ("16B3", "Did East give West information that could suggest a call or play?"),
+        # 21B1b, 75: what was wrong.
+        ("21B3", "What was wrong: what East-West said, or the call they made?"),
+        ("75D3", "What have East-West agreed about that call?"),
+        # 40A3, 40B1, 40C1.
+        ("40B3", "Do East-West have an understanding about that call or play?"),
+        ("40C1", "Had West more reason than North-South to expect the deviation"),
+    ],
+)
+def test_who_comes_when_the_play_is_over_is_asked_what_comes_before_the_damage(
+    entry: str, first: str, edition: str
+) -> None:
+    told = said(f"{entry} 1 E", edition)
+    assert first in told[told.index("Question 1") :]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_comes_back_when_the_play_is_over_is_not_asked_again(edition: str) -> None:
+    told = talk("16B", "1", "E", *["yes"] * 4, "watch 1", "quit", edition=edition)
+    later = told.rpartition("> watch 1")[2]
+    assert "Did East-West gain by that choice" in later
+    assert "could suggest a call or play?" not in later
+
+
+@pytest.mark.parametrize("edition", SINCE_2007)
+@pytest.mark.parametrize("typed", ["69 1 N", "79B 1 N no"])
+def test_of_a_board_put_off_it_is_said_when_its_round_ends(typed: str, edition: str) -> None:
+    # 8B2.
+    assert "(Law 8B2)" in said(typed, edition)

@@ -349,7 +349,7 @@ RUNS: Final = (
     Run(
         60,
         "1997",
-        "The play is over: misinformation came out too late/1/S/yes/watch 1/yes/3H S =/3H S =/no",
+        "The play is over: misinformation came out too late/1/S/1/yes/watch 1/yes/3H S =/3H S =/no",
     ),
     Run(
         60,

@@ -425,7 +425,7 @@ TYPED: Final = (
         "2007",
         (
             "A player heard his partner explain his call otherwise than he meant it/1/N/y"
-            "es/yes/yes/watch 1/yes/watch 1/yes/no/1/2H N -4/no/new/a misexplanation/2/N/"
+            "es/yes/yes/watch 1/yes/yes/watch 1/yes/no/1/2H N -4/no/new/a misexplanation/2/N/"
             "1"
         ),
     ),

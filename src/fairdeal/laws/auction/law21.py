@@ -234,6 +234,12 @@ def withdrawn_call_of_the_misinforming_side(case: Case) -> None:
 
 @entry("21B3")
 def too_late_to_change(case: Case) -> None:
-    """B3: too late to change a call: adjust when the offending side gained."""
+    """B3: too late to change a call: adjust when the offending side gained.
+
+    Who comes here first, when the play is over, is asked what was wrong (21B1b, 75).
+    """
+    if case.scene is None and case.ask(MISTAKEN) is Mistaken.CALL:
+        return case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
     if case.ask(GAINED):
         case.then(ScoreAdjusted("21B3", Score.ASSIGNED, who=Role.BOTH_SIDES))
+    return None

@@ -170,9 +170,15 @@ def _not_disclosed(case: Case, clause: Clauses) -> None:
 
 @entry("40B3")
 def damaged_by_non_disclosure(case: Case) -> None:
-    """2017 B3a, 2007 B4, 1997 40C: adjust when the others were damaged by non-disclosure."""
+    """2017 B3a, 2007 B4, 1997 40C: adjust when the others were damaged by non-disclosure.
+
+    Who comes here first, when the play is over, is asked whether anything was to be disclosed (B1).
+    """
+    if case.scene is None and case.ask(UNDERSTANDING) is Understanding.NONE:
+        return case.then(PlayProceeds(FREE, who=Role.OFFENDER))
     if case.ask(DAMAGED):
         case.then(ScoreAdjusted(UNDISCLOSED, Score.ASSIGNED, who=Role.BOTH_SIDES))
+    return None
 
 
 @entry("40B4")
@@ -327,9 +333,15 @@ def deviation(case: Case) -> None:
 
 @entry("40C1")
 def damaged_by_concealed_understanding(case: Case) -> None:
-    """C1 (1997 40C): adjust when what partner alone knew damaged the others."""
+    """C1 (1997 40C): adjust when what partner alone knew damaged the others.
+
+    Who comes here first, when the play is over, is asked whether partner knew more (C1).
+    """
+    if case.scene is None and not case.ask(AWARE):
+        return case.then(PlayProceeds(FREE, who=Role.OFFENDER))
     if case.ask(DAMAGED, under=each("40C1", l1997="40C")):
         case.then(ScoreAdjusted(each("40C1", l1997="40C"), Score.ASSIGNED, who=Role.BOTH_SIDES))
+    return None
 
 
 STATUS = (

@@ -33,6 +33,7 @@ from fairdeal.table.effects import (
     Role,
     Score,
     ScoreAdjusted,
+    ScoreStands,
     SeatsExchanged,
     Unauthorized,
     Watch,
@@ -204,9 +205,24 @@ def right_reserved(case: Case) -> None:
 
 @entry("16B3")
 def choice_of_the_suggested(case: Case) -> None:
-    """16B3 (1997 16A2, if it damaged): adjust when the offending side gained by the choice."""
+    """16B3 (1997 16A2, if it damaged): adjust when the offending side gained by the choice.
+
+    Who comes here first, when the play is over, is asked what 16B1 asks before.
+    """
+    if case.scene is None and (free := _freely_chosen(case)) is not None:
+        return case.then(ScoreStands(free, who=Role.BOTH_SIDES))
     if case.ask(GAINED):
         case.then(ScoreAdjusted(REDRESS, Score.ASSIGNED, who=Role.BOTH_SIDES))
+    return None
+
+
+def _freely_chosen(case: Case) -> Clauses | None:
+    """By which clause nothing stood against what partner chose (16B1; 1997 16A)."""
+    if not case.ask(GAVE_AWAY):
+        return FROM_PARTNER
+    if not case.ask(SUGGESTED):
+        return CHOICE
+    return None if case.ask(HAD_ALTERNATIVE) else ALTERNATIVE
 
 
 @entry("16C")

@@ -80,7 +80,12 @@ def explanation_and_agreement(case: Case) -> None:
 
 @entry("75D3")
 def damaged_by_mistaken_explanation(case: Case) -> None:
-    """B, 2017 D3: adjust as if the others had been told rightly, or that nothing is agreed."""
+    """B, 2017 D3: adjust as if the others had been told rightly, or that nothing is agreed.
+
+    Who comes here first, when the play is over, is asked what is agreed (B, C).
+    """
+    if case.scene is None and case.ask(AGREEMENT) is Agreement.AS_EXPLAINED:
+        return case.then(PlayProceeds(AS_EXPLAINED, who=Role.OFFENDER))
     if not case.ask(DAMAGED):
         return None
     if case.edition in SINCE_2017 and not case.ask(EVIDENCE):
