@@ -213,7 +213,11 @@ def test_partners_penalty_card_that_stayed_and_was_then_played_restricts_no_lead
     ]
 
 
-GAINED = Consultation(SINCE, "16B3", (("gained_by_unauthorized_information", "yes"),), Seat.EAST)
+FOUND = (
+    *(("partner_could_learn_something", "yes"), ("action_was_suggested", "yes")),
+    *(("had_logical_alternative", "yes"), ("gained_by_unauthorized_information", "yes")),
+)
+GAINED = Consultation(SINCE, "16B3", FOUND, Seat.EAST)
 NO_DAMAGE = (
     ("initiative_for_adjustment", "directors_own"),
     ("ground_for_adjustment", "no_indemnity"),

@@ -51,6 +51,8 @@ def said(typed: str, edition: str) -> str:
         ("51A 1 E no S4", "Your other penalty cards stay on the table as major ones"),
         # 81C5, 16: what is waived, and what is not.
         ("81C5 1 N yes yes", "A card that was shown goes back to the hand"),
+        # 20F5b: a missing alert is told by partner, and when.
+        ("40B 1 E explicit no no", "Whose partner has not alerted says so after the final pass"),
         # 83, 92B: who may appeal is told so, and until when.
         ("21B3 1 E 1 yes", "within 30 minutes of the scores being shown"),
         (
@@ -186,3 +188,10 @@ def test_who_comes_back_when_the_play_is_over_is_not_asked_again(edition: str) -
 def test_of_a_board_put_off_it_is_said_when_its_round_ends(typed: str, edition: str) -> None:
     # 8B2.
     assert "(Law 8B2)" in said(typed, edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_an_adjusted_score_it_is_not_said_that_nothing_changes_yet(edition: str) -> None:
+    told = said("16B3 1 E yes yes yes yes", edition)
+    assert "The score is to be adjusted: what does each side get?" in told
+    assert "Change nothing yet" not in told

@@ -54,11 +54,12 @@ def test_a_sentence_leads_to_the_law_it_stands_under(language: str) -> None:
 def test_calls_nobody_had_seen_are_found() -> None:
     # Measured with 500 sentences a language: 95 of 150 first, 117 among three; with 1,100
     # and the likest five of a law: 102 and 132; with 1,900 to 2,300: 115 and 142; with 2,900
-    # in Slovak and Serbian, and all of a law together: 125 and 144.
+    # in Slovak and Serbian, and all of a law together: 125 and 144; with 133 more in Finnish,
+    # where 24 of 25 are first instead of 22: 127 and 144.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     first, among = _found_of(text.decode("utf-8"))
-    assert (first >= 125, among >= 144) == (True, True), (first, among)
+    assert (first >= 127, among >= 144) == (True, True), (first, among)
 
 
 def test_calls_of_a_blind_trial_are_found() -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from fairdeal.cards import Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.index.clauses import law_number
+from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Seat, Side
 from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real
@@ -186,7 +187,9 @@ def _addressee(to: To, effect: Either, people: People) -> str:
 def _keys(effect: Either) -> Iterator[str]:
     """From the most to the least particular: by clause, by law, by the acts concerned, by kind."""
     own = _without_reference(effect)
-    if isinstance(effect.clause, str):
+    # Where only the score is to be settled, the clause that adjusted it has said the rest.
+    is_settled = isinstance(effect, Watch) and effect.entry in SETTLES.values()
+    if isinstance(effect.clause, str) and not is_settled:
         yield f"{own} {effect.clause}"
         yield f"{own} law{law_number(effect.clause)}"
     if isinstance(effect.what, Ref):
