@@ -258,3 +258,18 @@ def test_a_lead_out_of_turn_tells_declarer_no_card_of_dummys(leader: Seat, card:
     later = told(in_3nt(), (W, i.Play(Card.S4, W)))
     assert {hand for hand, _card in live_view(later, S).cards} == {S, N}
     assert live_view(later, N).cards == ()
+
+
+def test_that_partner_has_explained_ends_no_duty_on_the_page_of_the_other() -> None:
+    """Both are told to put a review right (20E); who has done so told the opponents alone."""
+    told_of = (Official.DIRECTOR, i.Report("20E", W))
+    table = told(a_table(Mode.LAWFUL), told_of)
+    for word in ("no", "no"):
+        question = table.desk.questions[0]
+        table = told(table, (table.desk.asked_of(question)[0], i.Answer(question.key, word)))
+    table = told(table, (S, call("P")), (W, call("1C")), (N, call("P")))
+    told_to = {seat: live_view(table, seat).view.told for seat in SEATS}
+    assert told_to[E]
+    later = told(table, (W, i.Explain(1, "strong")))
+    assert live_view(later, E).view.told == told_to[E]
+    assert live_view(later, W).view.told != told_to[W]

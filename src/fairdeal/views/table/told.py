@@ -11,12 +11,18 @@ from fairdeal.laws.in_force import InForce
 from fairdeal.laws.position import Position
 from fairdeal.laws.standing import Standing, acts_of
 from fairdeal.rulings.desk import Desk
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
+from fairdeal.table.acts import ExplanationGiven
 from fairdeal.views.rulings.consequences import is_said_to, said
 from fairdeal.views.rulings.people import People
 
 _NEVER_SEEN_TO_BE_DONE = (e.Action.DISCLOSE, e.Action.REPEAT_CALLS)
+_EXPLAINED = (
+    *(e.Action.EXPLAIN, e.Action.EXPLAIN_OWN, e.Action.EXPLAIN_IN_WRITING),
+    e.Action.CORRECT_EXPLANATION,
+)
+"""What is done by explaining: to the opponents alone, so that partner hears not that it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +42,7 @@ def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
     last = _last_act_of(position, seat) if his else -1
     found: list[Told] = []
     for standing in his:
-        binds = _binds(position.force, standing)
+        binds = _binds(position.force, standing, seat)
         lasts = not last > standing.since if binds is None else binds
         if lasts:
             words = said(standing.effect, People(desk.matter(standing.case).roles))
@@ -44,11 +50,13 @@ def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _binds(force: InForce, standing: Standing) -> bool | None:
+def _binds(force: InForce, standing: Standing, seat: Seat) -> bool | None:
     """Whether it is still in force; ``None`` of what is only told."""
     effect, is_call = standing.effect, not force.position.auction.is_over
     binds: bool | None = None
     match effect:
+        case e.Must() | e.May() if effect.action in _EXPLAINED:
+            binds = not _has_heard_it(force, standing, seat)
         case e.Must() | e.May() if effect.action not in _NEVER_SEEN_TO_BE_DONE:
             binds = (standing.case, effect) in force.rights
         case e.MustPass():
@@ -65,6 +73,17 @@ def _binds(force: InForce, standing: Standing) -> bool | None:
         case e.CardDesignated(who=Seat() as who):
             binds = effect.card in force.designated(who)
     return binds
+
+
+def _has_heard_it(force: InForce, standing: Standing, seat: Seat) -> bool:
+    """Whether whoever had to explain has done so, to that player among others."""
+    who = standing.effect.who
+    return any(
+        isinstance(act, ExplanationGiven)
+        and act.is_heard_by(seat)
+        and who not in (*(one for one in SEATS if one is not act.seat), act.seat.side.opponents)
+        for act in force.position.story[standing.since.after + 1 :]
+    )
 
 
 def _last_act_of(position: Position, seat: Seat) -> int:
