@@ -145,6 +145,36 @@ def test_a_lead_of_dummys_from_the_wrong_hand_is_out_of_turn_by_its_name(
     assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_dummy_puts_down_is_the_card_that_was_led_by_its_name(edition: Edition) -> None:
+    # Attention was drawn to the name; the same case goes on when the card has been put down.
+    acts = ("W C2", "N C4", "E CT", "S CA", "S names DQ from N", "attention")
+    desk = desk_in_3nt(edition, *acts)
+    asked = [(question.case, question.key) for question in desk.questions]
+    assert asked == [("8/55", "told_it_was_his_turn")]
+    desk = after(desk, "N DQ")
+    assert [(question.case, question.key) for question in desk.questions] == asked
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_named_at_a_defenders_turn_lies_there_once_it_is_accepted(edition: Edition) -> None:
+    # 45B, 55A: East was to lead, and accepts what declarer has named; it is his turn to follow.
+    acts = ("W H2", "N H9", "E HJ", "S H6", "S names C4 from N", "attention")
+    desk = answered(
+        desk_in_3nt(edition, *acts),
+        designation_was_unintended="no",
+        named_as_a_lead="yes",
+        told_it_was_his_turn="no",
+        rho_wish_about_lead="accept",
+    )
+    for question in desk.questions:  # in 1997 the other defender has a wish as well
+        desk = answered(desk, **{question.key: "accept"})
+    play = desk.position.play
+    assert play is not None
+    assert [(str(c.card), c.marks) for c in play.trick] == [("C4", ())]
+    assert [str(card) for card in desk.position.legal_cards()] == ["CT", "C3"]
+
+
 def test_dummys_card_named_at_dummys_lead_waits_to_be_put_down() -> None:
     desk = desk_in_3nt(Edition.L2017, "W C2", "N CK", "E CT", "S C9", "S names DQ from N")
     play = desk.position.play

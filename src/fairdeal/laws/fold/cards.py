@@ -98,8 +98,6 @@ def _puts_down(position: "Position", play: Play, called: Named, act: CardPlayed)
         return _instead_of(silent.after_card(act), called, act)
     if lies.card is act.card:
         return silent.passing_over(act)
-    if act.seat is play.turn:
-        return silent.after_card(act)
     after = replace(silent, play=play.without({called.act})).after_card(act)
     if after.play is not None and position.fate_of(called.act) in (Fate.STANDS, Fate.LED):
         after = replace(after, play=after.play.accepted(position.acts))
