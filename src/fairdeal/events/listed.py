@@ -70,7 +70,7 @@ def stage_of(session: Session) -> Stage:
         return Stage.OVER
     if evening.planned.rehearsal:
         return Stage.REHEARSED
-    return Stage.BEGUN if evening.round else Stage.COMING
+    return Stage.BEGUN if evening.round or session.results else Stage.COMING
 
 
 def firsts(session: Session, ranking: SessionRanking) -> tuple[First, ...]:

@@ -14,6 +14,7 @@ from fairdeal.events.acts import ContestantLeft, ResultEntered, SessionAct
 from fairdeal.events.deciding import entries, undoing
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.evening.acts import ResultConfirmed
+from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.session import Session
 from fairdeal.intents import appeals, course, deals, line_ups, people, repairs
 from fairdeal.intents.asking import Asked, Forbidden
@@ -75,7 +76,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
         case Penalize():
             return [entries.add(session, _addition(session, request, asked.reason))]
         case Leave(contestant=contestant, after=after, scores_stand=stand):
-            return [entries.leave(session, ContestantLeft(contestant, stand, after))]
+            last = _playing(session) if after is None else after
+            return [entries.leave(session, ContestantLeft(contestant, stand, last))]
         case Repair():
             return repairs.repaired(session, request)
         case CallRound():
@@ -115,6 +117,11 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
         case Announce(words=words):
             return course.announced(session, words)
     assert_never(request)
+
+
+def _playing(session: Session) -> int | None:
+    """The round that is played now, called or with results; ``None`` of a session from a file."""
+    return rounds_over(session, session.evening) if session.evening is not None else None
 
 
 def _addition(session: Session, asked: Penalize, reason: str) -> Addition:

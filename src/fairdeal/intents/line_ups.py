@@ -7,6 +7,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import LineUpNamed, SessionAct
 from fairdeal.events.deciding.entries import name_line_up
 from fairdeal.events.evening.people import person
+from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.identity import same_name
 from fairdeal.events.matches.line_ups import against, is_shown, met, said
 from fairdeal.events.session import Session
@@ -79,8 +80,7 @@ def _check_in_time(session: Session, act: LineUpNamed) -> None:
     evening = session.evening
     planned = against(session, act.team, act.opponents, act.match)
     seats = _tables(planned, act.stanza) if planned is not None else ()
-    reached = max((place.round for place in session.results), default=0)
-    begun = evening is None or not seats or max(evening.round, reached) >= seats[0].round
+    begun = evening is None or not seats or rounds_over(session, evening) >= seats[0].round
     if begun or is_shown(session, act):
         raise Malformed(
             "Both line-ups are shown, or the round has begun: now the Director changes it."

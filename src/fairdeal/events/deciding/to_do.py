@@ -55,7 +55,7 @@ def score_to_enter(session: Session, evening: Evening, told: Told) -> str:
     ruled = told.act
     if not isinstance(ruled, RulingRecorded) or ruled.board is None:
         return ""
-    sitting = where_played(evening, ruled.table, ruled.board)
+    sitting = where_played(session, evening, ruled.table, ruled.board)
     if sitting is None:
         return ""
     place, undone = sitting.place(ruled.board), session.undone
@@ -84,7 +84,7 @@ def contradicted(session: Session, told: Told, ruling: Run) -> Malformed | None:
     ruled, evening = told.act, session.evening
     if not isinstance(ruled, RulingRecorded) or ruled.board is None or evening is None:
         return None
-    sitting = where_played(evening, ruled.table, ruled.board)
+    sitting = where_played(session, evening, ruled.table, ruled.board)
     if sitting is None or sitting.place(ruled.board) not in session.results:
         return None
     offenders = ruled.offender.side if ruled.offender is not None else None

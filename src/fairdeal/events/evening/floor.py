@@ -139,10 +139,10 @@ def sitting_of(evening: Evening, who: str, number: int) -> tuple[Sitting, Side] 
     return None
 
 
-def where_played(evening: Evening, table: int, board: int) -> Sitting | None:
-    """The sitting at a table that has a board, the latest that was called before one to come."""
+def where_played(session: Session, evening: Evening, table: int, board: int) -> Sitting | None:
+    """The sitting at a table that has a board, the latest that has begun before one to come."""
     there = [one for one in sittings(evening) if one.table == table and board in one.boards]
-    begun = [one for one in there if one.round <= max(evening.round, 1)]
+    begun = [one for one in there if one.round <= reached(session, evening)]
     return next(iter([*reversed(begun), *there]), None)
 
 

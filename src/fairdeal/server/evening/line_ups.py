@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.people import number_of
-from fairdeal.events.evening.state import Evening
+from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.matches.line_ups import to_name
 from fairdeal.intents.asking import Asked
 from fairdeal.intents.handling import decide
@@ -105,16 +105,17 @@ def _form(
     said: Mapping[str, str],
     error: str = "",
 ) -> Response:
-    session, evening, own = kept.session, evening_of(kept), _teams(request, kept)
+    session, own = kept.session, _teams(request, kept)
+    begun = rounds_over(session, evening_of(kept))
     by_round: dict[int, list[PlannedMatch]] = {}
     for each in chain.from_iterable(to_name(session, team).items() for team in own):
         by_round.setdefault(each[0], []).extend(each[1])
     rounds = sorted(by_round)
     if match not in by_round:
-        match = next((n for n in rounds if _to_come(evening, by_round[n])), max(rounds, default=0))
+        match = next((n for n in rounds if _to_come(begun, by_round[n])), max(rounds, default=0))
     parts = max((one.numbered for one in by_round.get(match, ())), key=len, default=(0,))
     if stanza is None or stanza not in {0, *parts}:
-        stanza = _next_part(evening, by_round.get(match, []))
+        stanza = _next_part(begun, by_round.get(match, []))
     plays = visitor_at_table(request, kept).contestant
     teams = [team_to_name(session, team, match, stanza, said, plays) for team in own]
     among = len(parts)
@@ -135,19 +136,19 @@ def _form(
     )
 
 
-def _to_come(evening: Evening, of_round: Sequence[PlannedMatch]) -> bool:
-    """Whether some part of these matches was not called yet."""
-    return any(one.stanzas[-1][0].round > evening.round for one in of_round)
+def _to_come(begun: int, of_round: Sequence[PlannedMatch]) -> bool:
+    """Whether some part of these matches has not begun after so many rounds."""
+    return any(one.stanzas[-1][0].round > begun for one in of_round)
 
 
-def _next_part(evening: Evening, of_round: Sequence[PlannedMatch]) -> int:
+def _next_part(begun: int, of_round: Sequence[PlannedMatch]) -> int:
     """The part to be named next: the whole match until it begins, later the next half."""
     longest = max(of_round, key=lambda one: len(one.stanzas), default=None)
-    if longest is None or longest.rounds[0] > max(evening.round, 1):
+    if longest is None or longest.rounds[0] > max(begun, 1):
         return 0
     to_come = (
         n
         for n, part in zip(longest.numbered, longest.stanzas, strict=True)
-        if part[0].round > evening.round
+        if part[0].round > begun
     )
     return next(to_come, 0)

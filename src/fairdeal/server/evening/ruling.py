@@ -221,7 +221,8 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
 def _hold_to_directions(now: Kept, asked: RulingAsked, consultation: Consultation) -> None:
     """Refuse figures that go the other way than their clause has it, where a result stands."""
     board = number(asked.board)
-    sitting = where_played(evening_of(now), number(asked.table), board) if board else None
+    at = now.session, evening_of(now), number(asked.table)
+    sitting = where_played(*at, board) if board else None
     if sitting is None or sitting.place(board) not in now.session.results:
         return
     offenders = asked.seat.side if asked.seat is not None else None
