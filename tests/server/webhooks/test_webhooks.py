@@ -12,6 +12,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from fairdeal.server.interface.sealing import sealed_version
 from fairdeal.server.webhooks.delivering import AFTER, Deliveries
@@ -20,6 +21,7 @@ from fairdeal.server.webhooks.sending import NotSent, is_outside, send, signatur
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.inside import NOW
 from tests.server.running import alert
+from tests.shared import ROOT
 
 URL = "https://club.example.org/news"
 
@@ -111,6 +113,19 @@ def test_a_message_says_that_something_happened_and_not_what(club: Club, sent: S
     # As a receiver works it out, by the standard's function and not by ours.
     secret = secret_of(club.site.cookies.key, hook.id)
     assert proof == hmac.new(secret.encode(), f"{at}.".encode() + body, "sha256").hexdigest()
+
+
+def test_a_message_is_as_the_published_document_says(club: Club, sent: Sent) -> None:
+    club.act("announced", words="Tea at nine")
+    sent.deliveries.heard(club.id)
+    sent.until(1)
+    ((_hook, headers, body),) = sent.messages
+    document = json.loads((ROOT / "docs" / "reference" / "openapi.json").read_text("utf-8"))
+    told = document["webhooks"][json.loads(body)["event"]]["post"]
+    wanted = told["requestBody"]["content"]["application/json"]["schema"]
+    Draft202012Validator(wanted | {"components": document["components"]}).validate(json.loads(body))
+    named = {one["name"] for one in told["parameters"] if one["in"] == "header"}
+    assert named == set(headers), "each is described, and each described one is sent"
 
 
 def test_much_that_happens_is_one_message(club: Club, sent: Sent) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Header, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.exceptions import HTTPException
@@ -24,18 +24,19 @@ from fairdeal.server.interface import (
     shared_field,
     telling,
 )
-from fairdeal.server.interface.documents import Problem
+from fairdeal.server.interface.documents import Problem, SessionChanged
 from fairdeal.server.interface.refusing import Refusal, refusal
 from fairdeal.server.rendering.pages import said_of
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.middleware import Faults
 from fairdeal.server.site import Site
+from fairdeal.server.webhooks.sending import DELIVERY, SIGNATURE
 from fairdeal.store.base import StoreError
 from fairdeal.views.words import _
 
 AT: Final = "/api/v1"
 """Where it is. What is incompatible gets another number beside this one."""
-VERSION: Final = "1.5.0"
+VERSION: Final = "1.6.0"
 """Of the document; its second number grows with what is added."""
 _ABOUT: Final = """\
 Sessions of a bridge club as JSON, and a way in for scoring units.
@@ -188,6 +189,41 @@ def _operations() -> tuple[BaseRoute, ...]:
     return tuple(router.routes)
 
 
+def session_changed(
+    _changed: SessionChanged,
+    _signature: Annotated[
+        str,
+        Header(
+            alias=SIGNATURE,
+            description="`t=1764403200,v1=5f0c...`: when it was sent, and the HMAC-SHA-256 under"
+            " the secret that the page shows once, of the time, a full stop and the body's bytes.",
+        ),
+    ],
+    _delivery: Annotated[str, Header(alias=DELIVERY, description="Another for each attempt.")],
+) -> None:
+    """A session is another one than before; what happened is asked for in the usual way.
+
+    Sent to each address of the page “News for programs”. Any answer of 2xx is a yes; without one it
+    is sent again for a day, with the version that stands then.
+    """
+
+
+@cache
+def _told_elsewhere() -> APIRouter:
+    """What this server asks of others."""
+    router = APIRouter()
+    router.add_api_route(
+        "session.changed",
+        session_changed,
+        methods=["POST"],
+        operation_id="session_changed",
+        status_code=204,
+        response_description="It was taken, as with any other answer of 2xx.",
+        responses={"4XX": {"description": "It was not taken, as with all else; it comes again."}},
+    )
+    return router
+
+
 _EVENT: Final = {
     "title": "Event",
     "description": "A server-sent event.",
@@ -225,6 +261,7 @@ def make_interface(site: Site) -> FastAPI:
         root_path_in_servers=False,
         middleware=[Middleware(Faults, answer=_failed)],
         routes=list(_operations()),
+        webhooks=_told_elsewhere(),
     )
     app.state.site = site
     app.add_exception_handler(HTTPException, said)

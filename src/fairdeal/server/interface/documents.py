@@ -237,3 +237,11 @@ class Opened(Frozen):
     rounds: int
     boards: tuple[int, ...]
     contestants: tuple[str, ...] = Field(description="The numbers to name people by.")
+
+
+class SessionChanged(Frozen):
+    """What another program is told of news: that there are some, and never what."""
+
+    event: Literal["session.changed"]
+    session: str = Field(description="Its id in every path.")
+    version: str = Field(description="The version that stands; told once for each.")

@@ -5,7 +5,6 @@ asks for with its own key. So only the latest is ever sent, and one that is lost
 stops is made good by the next.
 """
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,11 +12,12 @@ from typing import Final
 from uuid import uuid4
 
 from fairdeal.errors import Malformed
+from fairdeal.server.interface.documents import SessionChanged
 from fairdeal.server.interface.sealing import sealed_version
 from fairdeal.server.news.errands import Errands
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.kept import Hook, hooks, secret_of
-from fairdeal.server.webhooks.sending import SIGNATURE, NotSent, send, signature
+from fairdeal.server.webhooks.sending import DELIVERY, SIGNATURE, NotSent, send, signature
 from fairdeal.store.base import StoreError
 
 AFTER: Final = (0.3, 2.0, 10.0, 60.0, 300.0, 1800.0, *([3600.0] * 23))
@@ -82,11 +82,11 @@ class Deliveries(Errands):
             version = sealed_version(self._site, kept)
             if self._told.get((hook.id, session)) == version:
                 return True
-            message = {"event": "session.changed", "session": session, "version": version}
-            body = json.dumps(message, separators=(",", ":")).encode()
+            message = SessionChanged(event="session.changed", session=session, version=version)
+            body = message.model_dump_json().encode()
             at = int(self._site.now().timestamp())
             secret = secret_of(self._site.cookies.key, hook.id)
-            headers = {SIGNATURE: signature(secret, at, body), "Fairdeal-Delivery": str(uuid4())}
+            headers = {SIGNATURE: signature(secret, at, body), DELIVERY: str(uuid4())}
             self._send(hook, body, headers)
         except (NotSent, StoreError):
             return False

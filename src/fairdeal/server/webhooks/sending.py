@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 SECONDS: Final = 5.0
 """How long one is waited for."""
 SIGNATURE: Final = "Fairdeal-Signature"
+DELIVERY: Final = "Fairdeal-Delivery"
+"""Another for each attempt."""
 _LONGEST_ANSWER: Final = 4096
 _NAT64: Final = IPv6Network("64:ff9b::/96")
 
