@@ -25,7 +25,8 @@ from typing import Any
 
 from bench.live import happenings
 from bench.report import machine
-from fairdeal.server.process.server import load_ahead, rarely_look_for_garbage
+from fairdeal.server.process.garbage import leave_alone, rarely_look_for_garbage
+from fairdeal.server.process.server import load_ahead
 from fairdeal.store.opening import open_store
 
 MOST_SECONDS = 0.020
@@ -147,6 +148,7 @@ def _one(
             rarely_look_for_garbage()
             asyncio.run(_told(story(happenings.Doing(store, doing))))
         finally:
+            gc.callbacks.remove(leave_alone)
             gc.unfreeze()
             store.close()
 

@@ -1,7 +1,6 @@
 """The server as a process: what it listens to, when it stops, and that the store is closed then."""
 
 import asyncio
-import gc
 import inspect
 import signal
 import socket
@@ -17,6 +16,12 @@ from starlette.types import ASGIApp
 
 from fairdeal.i18n.catalogues import LANGUAGES, catalogue
 from fairdeal.server.process.connections import Connection, most_connections
+from fairdeal.server.process.garbage import (
+    QUIET_SECONDS,
+    is_due,
+    look_at_everything,
+    rarely_look_for_garbage,
+)
 from fairdeal.views.rulings.words import effect_words, wordings
 
 LARGEST_HEADING: Final = 16 * 1024
@@ -25,9 +30,6 @@ KEPT_SECONDS: Final = 5
 """How long a connection stays open for a browser's next request."""
 STOPPING_SECONDS: Final = 3
 """How long requests under way may go on when the server is told to stop."""
-_LOOKED_THROUGH: Final = (2_000, 4, 100)
-"""After how many new objects the youngest are looked through for what can go, how often that before
-the older ones, and those before all: a look takes as long as there are objects to look at."""
 _TICKS_A_SECOND: Final = 10
 _STOPPING: Final = tuple(
     getattr(signal, name)
@@ -75,19 +77,6 @@ def load_ahead() -> None:
             catalogue(area, spoken)
 
 
-def rarely_look_for_garbage() -> None:
-    """Leave alone what is loaded by now and stays, and look through the rest less often.
-
-    Each look at everything held up all pages for a third of a second, and found little: our values
-    have no cycles. Where there are 10,000 new objects before a look, the look at the older ones
-    took a callback 40 to 66 ms, at a table whose act was a pass. With a fifth of that they take as
-    long in all, and 7 ms at once; everything is looked at about as rarely.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*_LOOKED_THROUGH)
-
-
 def make_server(
     app: ASGIApp, trusted: Sequence[str], on_stop: Callable[[], None] | None = None
 ) -> uvicorn.Server:
@@ -133,6 +122,8 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_stop: Callable[[], None] | None) -> None:
         super().__init__(config)
         self._on_stop = on_stop
+        self._connected = time.monotonic()
+        """When somebody was last connected."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End what would go on for ever, then wait for the rest."""
@@ -160,10 +151,13 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
-        """Once a second, cut the connections nobody uses."""
+        """Once a second, cut connections nobody uses, and look for garbage where that is due."""
         if not counter % _TICKS_A_SECOND:
-            now = time.monotonic()
-            for one in list(self.server_state.connections):
+            now, connections = time.monotonic(), list(self.server_state.connections)
+            for one in connections:
                 if isinstance(one, Connection):
                     one.cut_if_useless(now)
+            self._connected = now if connections else self._connected
+            if is_due(quiet=now - self._connected > QUIET_SECONDS):
+                look_at_everything()
         return await super().on_tick(counter)
