@@ -8,6 +8,7 @@ from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
 from fairdeal.events.deciding.entries import check_takes_part, name_team
 from fairdeal.events.evening.acts import PhoneJoined
 from fairdeal.events.evening.floor import everybody
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.session import Session
 from fairdeal.intents.course import evening_of
 from fairdeal.intents.requests import Name
@@ -31,6 +32,7 @@ def named(session: Session, told: Name) -> Sequence[SessionAct]:
     if told.players is not None and told.players != stand:
         _check(session, told.players)
         acts.append(ContestantEntered(told.contestant, told.players))
+        acts += _moved(session, told.contestant, stand, told.players)
     if told.called is not None or told.captain is not None:
         now = session.teams_named.get(told.contestant, TeamNamed(told.contestant, ""))
         called = now.called if told.called is None else told.called
@@ -39,6 +41,25 @@ def named(session: Session, told: Name) -> Sequence[SessionAct]:
         if wanted != now:
             acts.append(name_team(session, wanted))
     return acts
+
+
+def _moved(
+    session: Session, team: str, before: Sequence[str], now: Sequence[str]
+) -> Sequence[SessionAct]:
+    """The phones of a team's players that join anew: at their number another of them stands now.
+
+    A number is a person, so a name that is only spelt otherwise stays on its phone. Where one is
+    taken out, those after it move up.
+    """
+    if session.evening is None:
+        return []
+    numbers = {who: number_of(who) for who in session.evening.people.of(team)}
+    names = {who: now[number - 1] if number <= len(now) else "" for who, number in numbers.items()}
+    return [
+        PhoneJoined(who, "")
+        for who, name in names.items()
+        if not name or (name in before and before[numbers[who] - 1] != name)
+    ]
 
 
 def freed(session: Session, contestant: str) -> Sequence[SessionAct]:

@@ -29,8 +29,9 @@ from fairdeal.events.evening.floor import round_of, sitting_of, sittings
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
 from fairdeal.intents.asking import Asked, Forbidden, Role
+from fairdeal.intents.handling import decide
 from fairdeal.intents.line_ups import named
-from fairdeal.intents.requests import NameLineUp
+from fairdeal.intents.requests import Name, NameLineUp
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import head_to_head, round_robin
 from fairdeal.scoring.lines import PassedOut
@@ -101,6 +102,25 @@ def test_a_number_is_the_same_person_whatever_becomes_of_his_name() -> None:
     session = then(session, LineUpNamed("1", "4", ("A1", "Zoë"), ("C1", "D1"), 1))
     assert place_of(session, "1 #2", 1) == place_of(session, "1 NS", 1)
     assert Session.begins(session.log).evening == session.evening
+
+
+def test_a_name_taken_out_gives_nobody_the_phone_of_another() -> None:
+    """B is taken out, so whoever comes after him moves up and joins anew; A stays."""
+    session = opened(round_robin(4, 2), *(joined("1", player) for player in (1, 2, 3, 5)))
+    spelt = call(session, Name(contestant="1", players=("A1", "Béa", *team("1")[2:])))
+    assert spelt == ["ContestantEntered"], "a spelling puts nobody out"
+    fewer = ("A1", *team("1")[2:])
+    acts = decide(session, Name(contestant="1", players=fewer), Asked(Role.DIRECTOR, NOON))
+    freed = {act.contestant for act in acts if isinstance(act, PhoneJoined)}
+    assert freed == {"1 #2", "1 #3", "1 #5"}
+    for act in acts:
+        session = then(session, act)
+    assert [who for who, _side in evening_of(session).people.joined] == ["1 #1"]
+
+
+def call(session: Session, told_so: Name) -> list[str]:
+    acts = decide(session, told_so, Asked(Role.DIRECTOR, NOON))
+    return [type(act).__name__ for act in acts]
 
 
 def test_what_is_undone_seats_nobody_and_new_codes_put_everybody_out() -> None:
