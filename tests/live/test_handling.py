@@ -273,3 +273,16 @@ def test_that_partner_has_explained_ends_no_duty_on_the_page_of_the_other() -> N
     later = told(table, (W, i.Explain(1, "strong")))
     assert live_view(later, E).view.told == told_to[E]
     assert live_view(later, W).view.told != told_to[W]
+
+
+def test_whether_a_pause_was_observed_is_asked_as_long_as_nothing_makes_anybody_wait() -> None:
+    """Nothing at the table holds a call back after a skip bid, so it does not know (73D3)."""
+    table = told(a_table(), (S, call("3S")), (W, call("P")))
+    table = told(table, (Official.DIRECTOR, i.Report("73D3", W, 1)))
+    keys = []
+    while table.desk.questions and "pause_was_observed" not in keys:
+        question = table.desk.questions[0]
+        keys.append(question.key)
+        if question.key == "pause_is_prescribed":
+            table = told(table, (Official.DIRECTOR, i.Answer(question.key, "yes")))
+    assert keys == ["pause_is_prescribed", "pause_was_observed"]

@@ -39,11 +39,10 @@ KNOWN: Final[Mapping[str, Known]] = {
     "declarer_could_see_dummy": Known(
         "no", "dummy's hand appears when the lead stands or declarer has chosen, not before"
     ),
-    # Law 47E1 and 73: what was said, and how.
+    # Law 47E1: what was said.
     "told_it_was_his_turn": Known(
         "no", "nobody can tell him but the program, which shows whose turn it is", _SILENT
     ),
-    "pause_was_observed": Known("yes", "no call can be made before the pause is over"),
     # Law 68: what is claimed is keyed in as a number of all that are left.
     "about_the_current_trick_only": Known("no", "a claim there is of the tricks that are left"),
     # Law 65 and 66: the quitted tricks.
