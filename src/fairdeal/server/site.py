@@ -163,6 +163,9 @@ class Site:
                     self.live.get(stream)
             self._table_changed(stream)
             return
+        if not stream.startswith(SESSIONS):
+            self.hub.publish(stream)
+            return
         session_id = stream.removeprefix(SESSIONS)
         with suppress(Malformed, StoreError):
             self.sessions.get(session_id)

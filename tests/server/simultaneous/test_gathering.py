@@ -226,3 +226,22 @@ def test_what_arrives_is_heard_of_by_its_stream() -> None:
         with opened(make_app(to.site)):
             gathering.work()
         assert gathering._due == {}  # noqa: SLF001
+
+
+def test_nothing_is_read_where_something_arrived() -> None:
+    """Others write to streams of no session, and each process hears of it."""
+
+    class Looked(MemoryStore):
+        looks = 0
+
+        def read_on(self, stream: str, after: int) -> tuple[int, tuple[Recorded, ...]]:
+            self.looks += 1
+            return super().read_on(stream, after)
+
+    store = Looked()
+    with federation(store) as to:
+        store.looks = 0
+        to.site.heard(f"{FROM}{to.event}/club/1")
+        assert store.looks == 0
+        to.site.heard(SESSIONS + to.event)
+        assert store.looks > 0
