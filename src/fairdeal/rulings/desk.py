@@ -41,10 +41,9 @@ from fairdeal.rulings.incidents import looked_again, may_change_marks
 from fairdeal.rulings.matter import Matter, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
-from fairdeal.rulings.remembering import answered, remembered
+from fairdeal.rulings.remembering import answered, settled_with_said
 from fairdeal.rulings.returning import ENTRY as RETURN
 from fairdeal.rulings.returning import has_lapsed, returns_of
-from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import (
     Act,
     Answered,
@@ -156,7 +155,7 @@ class Desk:
             ImpossibleAct: the act cannot have happened.
         """
         desk = self._recorded(act)
-        return settled(desk) if desk.matters else desk
+        return settled_with_said(desk) if desk.matters else desk
 
     def passing_over(self, act: Act, counts_as: Act | None = None) -> "Desk":
         """The desk with an act in its log by which nothing happens."""
@@ -361,11 +360,9 @@ class Desk:
             return None
         known, matter = matter, with_offender(self, matter)
         if matter is known and says_the_same(self, matter):
-            return None if matter.question is None else remembered(self, matter.question)
+            return None
         scene = scene_of(self, matter)
         outcome = outcome_of(self, matter, scene)
-        if outcome.open is not None and (desk := remembered(self, outcome.open)) is not None:
-            return desk
         kept = in_common(outcome.effects, matter.stated)
         if kept < len(matter.stated):
             desk = self.with_matter(matter.ruled_first(kept))

@@ -14,7 +14,7 @@ from fairdeal.laws.fold.gestures import meant_by
 from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.position import TOLD
 from fairdeal.rulings.announcing import Told, in_force, told_further, told_in
-from fairdeal.rulings.settling import settled
+from fairdeal.rulings.remembering import settled_with_said
 from fairdeal.table.acts import Act, AnswerCorrected, Answered, Official, Ruled, Struck
 from fairdeal.table.log import counting
 
@@ -169,7 +169,7 @@ def _given(desk: "Desk", case: str) -> "Desk":
     )
     desk = replace(desk, matters=matters, given={**desk.given, case: now})
     rulings = tuple(sorted((*others, *made), key=lambda r: (r.since.after, r.since.order)))
-    return settled(desk.under(rulings)) if rulings != desk.rulings else desk
+    return settled_with_said(desk.under(rulings)) if rulings != desk.rulings else desk
 
 
 def _as_announced(log: Sequence[Act], case: str) -> tuple[Ruling, ...]:

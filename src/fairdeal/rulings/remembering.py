@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.facts import Question
+from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import Answered
 
 if TYPE_CHECKING:
@@ -29,19 +30,28 @@ def answered(desk: "Desk", number: int, answer: Answered) -> "Desk":
     return desk.with_matter(matter.answered(question, answer.value))
 
 
-def remembered(desk: "Desk", question: Question) -> "Desk | None":
-    """The desk once a question has the answer that was given before it was asked.
+def settled_with_said(desk: "Desk") -> "Desk":
+    """The desk settled, with every answer given before its question was asked, the latest first.
 
-    An answer says nothing of what happened after it.
+    Each is given at a settled table, as it would be by somebody who is asked: a question that opens
+    only while others are being heard anew is none. It says nothing of what happened after it.
     """
-    if not desk.said:
-        return None
-    latest = max(question.upon, default=-1)
-    for number, answer in reversed(desk.said):
-        if answer.case == question.case and number > latest and _is_taken(desk, question, answer):
-            said = tuple(one for one in desk.said if one[0] != number)
-            matter = desk.matter(question.case).answered(question, answer.value)
-            return replace(desk, said=said).with_matter(matter)
+    desk = settled(desk)
+    while (following := _with_latest(desk)) is not None:
+        desk = settled(following)
+    return desk
+
+
+def _with_latest(desk: "Desk") -> "Desk | None":
+    """The desk with the latest answer that is asked for by now; ``None`` where none is."""
+    for said in reversed(desk.said):
+        number, answer = said
+        for question in desk.questions:
+            is_same = answer.case == question.case and all(act < number for act in question.upon)
+            if is_same and _is_taken(desk, question, answer):
+                matter = desk.matter(question.case).answered(question, answer.value)
+                left = tuple(one for one in desk.said if one is not said)
+                return replace(desk, said=left).with_matter(matter)
     return None
 
 
