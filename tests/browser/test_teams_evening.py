@@ -15,7 +15,6 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.amount import some
 from tests.browser.conftest import HALL
 from tests.browser.hall import Hall, accessible
 from tests.server.evening.test_teams_evening import imps, victory_points
@@ -23,7 +22,7 @@ from tests.server.running import DIRECTOR, PASSWORD, serving, visitor
 
 pytestmark = pytest.mark.browser
 
-ROUNDS = some(2, 3)
+ROUNDS = 3
 EACH = 3
 """Boards of a half: matches of six."""
 Keyed = dict[tuple[int, int, int], tuple[int, int, int]]
