@@ -199,13 +199,17 @@ def test_a_lead_from_the_wrong_hand_stays_one_when_another_card_was_meant(editio
     assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]
 
 
+@pytest.mark.parametrize(("souths", "turn"), [("S C9", Seat.EAST), ("S CA", Seat.SOUTH)])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_what_was_named_for_a_trick_goes_back_with_it(edition: Edition) -> None:
-    # West leads at East's turn, South names dummy's card to it, and the lead goes back: he had been
-    # told that it was his turn (47E1), so everything played to it does.
-    acts = ("W C2", "N C4", "E CT", "S C9", "W H2", "S names H4 from N", "E H5", "attention")
+def test_what_was_named_for_a_trick_goes_back_with_it(
+    souths: str, turn: Seat, edition: Edition
+) -> None:
+    # West leads at another's turn, South names dummy's card to it, and the lead goes back: he had
+    # been told that it was his turn (47E1), so everything played to it does, and dummy's card is no
+    # lead of South's own.
+    acts = ("W C2", "N C4", "E CT", souths, "W H2", "S names H4 from N", "E H5", "attention")
     desk = answered(desk_in_3nt(edition, *acts), told_it_was_his_turn="yes")
     play = desk.position.play
     assert play is not None
-    assert (desk.position.turn, play.trick, desk.position.named) == (Seat.EAST, (), None)
+    assert (desk.position.turn, play.trick, desk.position.named) == (turn, (), None)
     assert_no_card_is_lost(desk.position)
