@@ -84,7 +84,7 @@ def test_the_match_by_hand(team: str, board: str, imps: int) -> None:
 
 def test_victory_points_by_the_published_table() -> None:
     """Seven boards count; the teams lose by 9 and by 17: 20 less 13.65 and 20 less 16.04."""
-    table = (ROOT / "tests/scoring/wbf-vp-continuous.csv").read_text().splitlines()
+    table = (ROOT / "tests/scoring/victory_points/wbf-vp-continuous.csv").read_text().splitlines()
     sevens = {row.split(",")[0]: float(row.split(",")[2]) for row in table[1:]}
     for team, margin in (("home", "9"), ("away", "17")):
         points = figure("matches", "round_robin", team, "victory_points")

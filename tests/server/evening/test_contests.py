@@ -54,7 +54,7 @@ def rounds(movement: Movement) -> tuple[int, int]:
 def test_the_numbers_are_those_there_are_movements_for() -> None:
     """Players sit by fours, and at most one sits out; teams come in any number."""
     assert NUMBERS[Kind.TEAMS] == tuple(range(2, 101))
-    by_fours = tuple(number for number in range(8, 41) if number % 4 in {0, 1})
+    by_fours = tuple(number for number in range(8, 42) if number % 4 in {0, 1})
     assert NUMBERS[Kind.INDIVIDUAL] == by_fours
     with pytest.raises(Malformed):
         choices(Kind.INDIVIDUAL, 10, 24)
