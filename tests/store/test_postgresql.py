@@ -108,11 +108,8 @@ def test_a_writer_of_one_stream_does_not_wait_for_that_of_another(
         assert [one.sequence for one in store.read("a")] == [1]
 
 
-def test_what_is_kept_is_read_without_waiting_for_anybody(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_kept_is_read_without_waiting_for_anybody(url: str) -> None:
     """A server signs each receipt by its key: nobody stands in line for that."""
-    monkeypatch.setattr("fairdeal.store.postgresql.WAITING_SECONDS", 1)
     with closing(open_store(url)) as store, psycopg.connect(url) as other:
         store.keep("key", "one")
         other.execute("SELECT pg_advisory_xact_lock(%s, hashtext('key'))", [LOCKS])
