@@ -21,7 +21,7 @@ from fairdeal.events.evening.floor import sittings
 from fairdeal.events.matches.missed import is_round_robin
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Session
-from fairdeal.movements.movement import Unit
+from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import first_round
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
@@ -42,15 +42,15 @@ PLAN = round_robin(4, 2)
 OPENED = SessionOpened("Round robin", TotalPoints()), TeamsDeclared(scale="wbf")
 
 
-def met(team: int, number: int) -> str:
+def met(team: int, number: int, plan: Movement = PLAN) -> str:
     """Whom a team meets in a round, by the rows of the movement."""
-    row = next(one for one in PLAN.rounds[number - 1].tables if team in one.ns)
+    row = next(one for one in plan.rounds[number - 1].tables if team in one.ns)
     return str(row.ew[0])
 
 
-def played(won: dict[str, int], *acts: SessionAct) -> Session:
+def played(won: dict[str, int], *acts: SessionAct, plan: Movement = PLAN) -> Session:
     """Everything is flat, but that a team has so many points North-South on each board."""
-    session = Session.begins(told(*OPENED, MovementChosen(PLAN), EveningPlanned(15)))
+    session = Session.begins(told(*OPENED, MovementChosen(plan), EveningPlanned(15)))
     for act in acts:
         session = then(session, act)
     for one in sittings(evening_of(session)):
@@ -102,6 +102,22 @@ def test_before_half_nothing_is_given_and_what_was_played_may_be_cancelled() -> 
     assert all(cancelled[team] <= 40 for team in "123")
     won = victory_points(18, 2)
     assert cancelled[met(4, 1)] == pytest.approx(2 * won, abs=0.01), "of the two that count"
+
+
+def test_with_half_of_its_matches_played_what_others_miss_is_given() -> None:
+    """Of five teams each meets four: two of them are half, and no less."""
+    plan = round_robin(5, 2)
+    meets = [
+        number
+        for number, one in enumerate(plan.rounds, start=1)
+        if any(5 in at.ns for at in one.played)
+    ]
+    assert len(meets) == 4
+    whole = totals(played({}, plan=plan))
+    found = totals(played({}, ContestantLeft("5", after=meets[1]), plan=plan))
+    missing = {met(5, number, plan) for number in meets[2:]}
+    assert {team for team in "1234" if found[team] != whole[team]} == missing
+    assert all(found[team] == whole[team] - 10 + 12 for team in missing)
 
 
 def test_nothing_is_given_before_the_round_is_over() -> None:
