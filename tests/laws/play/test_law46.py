@@ -1,15 +1,19 @@
 """Which cards may be chosen where declarer's words single out none, and what they lead (46B)."""
 
+from dataclasses import replace
+
 import pytest
 
 from fairdeal.boards import Board, Vulnerability
-from fairdeal.cards import Suit
+from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.called_for import singled_out
 from fairdeal.laws.play.designation import lowest
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
+from fairdeal.table.acts import CardCalledFor, Said
 from tests.laws.play.table import after, answered, assert_no_card_is_lost, desk_in_3nt
 
 
@@ -67,3 +71,19 @@ def test_what_may_be_several_cards_is_led_once_it_is_said_which(
     assert play is not None
     assert [(str(c.card), c.marks) for c in play.trick] == [("HK", (Mark.LEAD_OUT_OF_TURN,))]
     assert [question.key for question in desk.questions] == ["told_it_was_his_turn"]
+
+
+@pytest.mark.parametrize(
+    ("held", "led"), [("H9 H5", Card.H5), ("H9 C5", None), ("H9 C5 D2", None), ("H9", Card.H9)]
+)
+def test_a_low_lead_is_a_card_only_where_dummy_has_but_one_suit(
+    held: str, led: Card | None
+) -> None:
+    # 46B1: the lowest of a suit; of several suits it says none.
+    play = desk_in_3nt(Edition.L2017, "W C2", "N C4", "E CT", "S CA").position.play
+    assert play is not None
+    cards = bits_of(Card[one] for one in held.split())
+    _north, east, south, west = play.hands
+    play = replace(play, hands=(cards, east, south, west))
+    said = CardCalledFor(Seat.SOUTH, said=Said.LOW)
+    assert singled_out(said, play, Seat.NORTH) is led
