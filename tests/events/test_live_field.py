@@ -1,6 +1,8 @@
 """A field that goes on is ranked as from nothing: results new, corrected, ruled on, withdrawn."""
 
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -21,7 +23,9 @@ from fairdeal.events.acts import (
     SessionOpened,
     Undone,
 )
+from fairdeal.events.changes import changed_lines
 from fairdeal.events.evening.acts import ResultWithdrawn
+from fairdeal.events.results import Result
 from fairdeal.events.scoring import rank_after, rank_session
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
@@ -271,3 +275,44 @@ def test_a_score_without_a_value_is_refused_as_from_nothing_and_mended() -> None
     assert "Oulu 11" in str(whole.value)
     right = then(wrong, ResultCorrected(place, BareScore(90)), reason="x")
     assert rank_after(now, ranking, right).fields == rank_session(right).fields
+
+
+class _NeverGoneThrough(Mapping[Place, Result]):
+    """Results that are asked for one at a time."""
+
+    def __init__(self, results: Mapping[Place, Result]) -> None:
+        self._results = results
+
+    def __getitem__(self, place: Place) -> Result:
+        return self._results[place]
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    def __iter__(self) -> Iterator[Place]:
+        raise AssertionError("all results are gone through")
+
+
+def test_what_changed_is_looked_for_where_something_was_told() -> None:
+    """A tick of a field of many clubs costs what came in, not what is there."""
+    before = field(8)
+    gone, moved, corrected, new = (Place(1, f"Oulu {n}") for n in (1, 2, 3, 9))
+    entered = ResultEntered(new, "Oulu 20", "Oulu 21", BareScore(50))
+    was = before.results[moved]
+    again = ResultEntered(moved, was.ns, was.ew, was.outcome)
+    acts: list[SessionAct] = [ResultWithdrawn(gone), ResultWithdrawn(moved), entered, again]
+    acts.append(ResultCorrected(corrected, BareScore(7810)))
+    now = before.after(told(*acts, after=before.version))
+    changes = changed_lines(
+        replace(before, results=_NeverGoneThrough(before.results)),
+        replace(now, results=_NeverGoneThrough(now.results)),
+    )
+    lines = {place: one.line for place, one in (*before.results.items(), *now.results.items())}
+    stood = {place: one.line for place, one in before.results.items()}
+    assert list(changes) == [
+        (stood[gone], None),
+        (stood[moved], None),
+        (stood[corrected], lines[corrected]),
+        (None, lines[new]),
+        (None, lines[moved]),
+    ]

@@ -46,7 +46,7 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
-from fairdeal.events.telling import OF_RESULTS, TellingResults
+from fairdeal.events.telling import OF_RESULTS, TellingResults, copied
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
@@ -177,18 +177,18 @@ class _Fold:
 
     def __init__(self, session: Session) -> None:
         self.opened, self.version = session.opened, session.version
-        self.players, self.boards = dict(session.players), dict(session.boards)
+        self.players, self.boards = copied(session.players), copied(session.boards)
         self.telling = TellingResults(session.results, session.logs, session.appeals)
         self.conditions, self.teams = session.conditions, session.teams
         self.movement, self.additions = session.movement, session.additions
-        self.left, self.moments = dict(session.left), dict(session.moments)
+        self.left, self.moments = copied(session.left), copied(session.moments)
         self.matters, self.evening = session.matters, session.evening
         self.individual, self.swiss = session.individual, session.swiss
-        self.scales, self.line_ups = dict(session.scales), dict(session.line_ups)
+        self.scales, self.line_ups = copied(session.scales), copied(session.line_ups)
         self.matches = session.matches
         self.aliases = session.aliases
         self.taken_over, self.elsewhere = session.taken_over, session.elsewhere
-        self.teams_named = dict(session.teams_named)
+        self.teams_named = copied(session.teams_named)
 
     def take(self, told: Told) -> None:
         if self.aliases.known:

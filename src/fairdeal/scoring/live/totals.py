@@ -193,12 +193,17 @@ class _Totals:
 
     def _decided(self, alike: Iterable[int], rank: int) -> Iterator[_Place]:
         """Those whose figures are equal as floats."""
-        equal: dict[Fraction, list[int]] = {}
+        # Most have the very same numbers, and of one figure none has to be made.
+        same: dict[tuple[int | Fraction, int], list[int]] = {}
         for n in alike:
-            figure = Fraction(self._scores[n]) / (self._out_of[n] if self._shares else 1)
-            equal.setdefault(figure, []).append(n)
+            numbers = self._scores[n], self._out_of[n] if self._shares else 1
+            same.setdefault(numbers, []).append(n)
+        equal: dict[int | Fraction, list[int]] = {}
+        for (score, out_of), those in same.items():
+            figure = Fraction(score) / out_of if len(same) > 1 else 0
+            equal.setdefault(figure, []).extend(those)
         for figure in sorted(equal, reverse=True):
-            tied = sorted(equal[figure], key=lambda n: self._own[n].first())
+            tied = sorted(equal[figure], key=lambda n: self._own[n].first)
             yield from ((n, rank, len(tied) > 1) for n in tied)
             rank += len(tied)
 
