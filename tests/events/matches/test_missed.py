@@ -18,13 +18,13 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening.acts import EveningPlanned, Phase, PhaseReached
 from fairdeal.events.evening.floor import sittings
-from fairdeal.events.matches.missed import is_round_robin
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import first_round
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
+from fairdeal.movements.teams.around import is_round_robin
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import TotalPoints
 from tests.events.evenings import evening_of, then

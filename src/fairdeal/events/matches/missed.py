@@ -1,4 +1,4 @@
-"""What a match is worth that a team misses because another has left a round robin.
+"""What a match is worth that a team misses because another has left a round robin, or came late.
 
 The White Book (2.4) has a team that leaves before half of its matches count for nobody: whoever
 tells that it left says so (`ContestantLeft.scores_stand`). After half what it has played stands,
@@ -7,6 +7,9 @@ and each team that misses it has the best of
     three fifths of what there is in a match   12 of 20
     its own average over its matches
     the average of those who did play it       the converse of its own
+
+A team that comes late is no other case: it joins only where half of its matches are left
+(`movements.teams.around`), and has nothing for those it missed.
 """
 
 from collections.abc import Sequence
@@ -16,8 +19,7 @@ from typing import Final
 from fairdeal.events.evening.floor import is_done, sittings
 from fairdeal.events.session import Session
 from fairdeal.movements.matches import PlannedMatch, matches
-from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.movements.teams.around import Waited, is_round_robin, waited
 from fairdeal.scoring.additions import Addition, Cause
 from fairdeal.scoring.additions import Unit as CountedIn
 from fairdeal.scoring.contests import Fixture
@@ -39,24 +41,26 @@ def awards(session: Session, finished: Sequence[Fixture]) -> tuple[Addition, ...
         return ()
     if not is_round_robin(movement):
         return ()
+    without = [
+        (one.opponents_of(left), left) for left in session.left for one in _missed(session, left)
+    ]
+    without += [
+        (str(one.opponents), str(one.late))
+        for one in waited(movement)
+        if _counts(session, one) and _is_over(session, one.round)
+    ]
     return tuple(
-        Addition(one.opponents_of(left), worth, CountedIn.SCORE, Cause.AWARD, WHITE_BOOK)
-        for left in session.left
-        for one in _missed(session, left)
-        if (worth := _worth(finished, one.opponents_of(left), left))
+        Addition(team, worth, CountedIn.SCORE, Cause.AWARD, WHITE_BOOK)
+        for team, absent in without
+        if (worth := _worth(finished, team, absent))
     )
 
 
-def is_round_robin(movement: Movement) -> bool:
-    """Whether every team meets every other, all as often, by a plan that is whole."""
-    if movement.unit is not Unit.TEAM or is_swiss(movement):
-        return False
-    met: dict[frozenset[int], int] = {}
-    for one in matches(movement):
-        two = frozenset((one.home, one.away))
-        met[two] = met.get(two, 0) + 1
-    teams = len(movement.contestants)
-    return teams > 2 and len(met) == teams * (teams - 1) // 2 and len({*met.values()}) == 1
+def _counts(session: Session, one: Waited) -> bool:
+    """Whether the late team counts for those it meets, and who waited for it was there."""
+    late, waiting = session.left.get(str(one.late)), session.left.get(str(one.opponents))
+    there = waiting is None or waiting.after is None or waiting.after >= one.round
+    return there and (late is None or late.scores_stand)
 
 
 def _missed(session: Session, left: str) -> Sequence[PlannedMatch]:
@@ -91,15 +95,15 @@ def _is_over(session: Session, number: int) -> bool:
     return all(is_done(session, one) for one in sittings(evening) if one.round <= number)
 
 
-def _worth(finished: Sequence[Fixture], team: str, left: str) -> Fraction:
+def _worth(finished: Sequence[Fixture], team: str, absent: str) -> Fraction:
     whole = [_of(one, one.home) + _of(one, one.away) for one in finished]
     if not whole:
         return Fraction()
     own = [_of(one, team) for one in finished if team in (one.home, one.away)]
     against = [
-        _of(one, one.away if one.home == left else one.home)
+        _of(one, one.away if one.home == absent else one.home)
         for one in finished
-        if left in (one.home, one.away)
+        if absent in (one.home, one.away)
     ]
     found = [_AVERAGE_PLUS * _mean(whole), *(_mean(some) for some in (own, against) if some)]
     return max(found)

@@ -13,12 +13,12 @@ from fairdeal.events.evening.floor import everybody as all_seated
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import draws, to_draw
 from fairdeal.events.matches.equal import over
-from fairdeal.events.matches.missed import is_round_robin
 from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
 from fairdeal.movements.matches import matches
 from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.teams.around import is_round_robin
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned

@@ -14,11 +14,13 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import draws
 from fairdeal.intents.asking import Asked
 from fairdeal.intents.handling import decide
-from fairdeal.intents.repairs import board_sets, ways_on
+from fairdeal.intents.repairs import board_sets, joined, ways_on
 from fairdeal.intents.requests import Happened, Repair
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.repair import Repair as Way
 from fairdeal.movements.repair.single_boards import WrongBoard, WrongBoardRuled, wrong_board
+from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.movements.teams.around import Joined, is_round_robin
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.opening import codes_for_further_tables
@@ -39,6 +41,7 @@ from fairdeal.views.movements.repair import (
 )
 from fairdeal.views.movements.text import boards
 from fairdeal.views.refusals import refusal
+from fairdeal.views.session.latecomers import joined_lines, joined_words
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
@@ -46,10 +49,10 @@ KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board
 _OFFERED: Final[dict[Unit, frozenset[str]]] = {
     Unit.PAIR: frozenset(KINDS),
     Unit.PLAYER: frozenset(KINDS) - {"added"},
-    Unit.TEAM: frozenset(),
+    Unit.TEAM: frozenset({"late", "added"}),
 }
 """What can be put right in the rounds to come (`fairdeal.movements.repair`): matches are ruled one
-by one (86B)."""
+by one (86B), but for a team that comes late to a round robin (`movements.teams.around`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +117,13 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
         *(board, left_out, went_on, pairs, section, way, over),
     )
     told = RepairForm(*said, reason)
-    found: Sequence[Way] = ()
+    found: Sequence[Way] | Joined = ()
     try:
         if kind == "board":
             return _page(request, kept, told, ruled=_wrong_board(kept, told))
         what = _request(told)
-        found = ways_on(kept.session, what)
+        of_teams = evening_of(kept).movement.unit is Unit.TEAM
+        found = (joined if of_teams else ways_on)(kept.session, what)
         if step != "save":
             return _page(request, kept, told, found=found)
         site, who = site_of(request), visitor(request, kept)
@@ -191,14 +195,13 @@ def _page(
     kept: Kept,
     told: RepairForm,
     error: str = "",
-    found: Sequence[Way] = (),
+    found: Sequence[Way] | Joined = (),
     *,
     ruled: WrongBoardRuled | None = None,
 ) -> Response:
     evening = evening_of(kept)
     over = rounds_over(kept.session, evening)
     swiss = draws(evening)
-    chosen = number(told.way) if number(told.way) < len(found) else 0
     return page(
         request,
         "evening/repair.html",
@@ -206,8 +209,9 @@ def _page(
         heading=heading(kept.id, kept.session),
         told=told,
         kinds=_kinds(evening.movement.unit),
-        offered=_OFFERED[evening.movement.unit] - ({"added"} if swiss else set()),
+        offered=_offered(evening.movement),
         swiss=swiss,
+        unit=evening.movement.unit.value,
         unit_word=sentences.unit_word(evening.movement.unit),
         over=over,
         past=range(1, over + 1),
@@ -216,20 +220,46 @@ def _page(
         tables=range(1, evening.movement.tables + 1),
         sections=tuple(dict.fromkeys(evening.movement.sections)),
         sets=sets(evening.movement),
-        ways=[(at, way_words(way), cost_words(way)) for at, way in enumerate(found)],
-        chosen=chosen,
-        lines=list(repair_lines(found[chosen])) if found else [],
+        **_shown(kept, evening, found, number(told.way)),
         boards=evening.movement.board_numbers,
         ruled=ruled,
         ruled_lines=list(wrong_board_lines(ruled, over, evening.movement)) if ruled else [],
-        picture=svg(whole(evening.movement, found[chosen])) if found else "",
         error=error,
         intended=fresh(),
     )
 
 
+def _shown(
+    kept: Kept, evening: Evening, found: Sequence[Way] | Joined, way: int
+) -> dict[str, object]:
+    """The ways to go on as the page has them, and what comes of the one that is looked at."""
+    if isinstance(found, Joined):
+        return {
+            "ways": [(0, joined_words(kept.session, found), "")],
+            "chosen": 0,
+            "lines": joined_lines(kept.session, found),
+            "picture": svg(found.movement),
+        }
+    chosen = way if way < len(found) else 0
+    return {
+        "ways": [(at, way_words(one), cost_words(one)) for at, one in enumerate(found)],
+        "chosen": chosen,
+        "lines": list(repair_lines(found[chosen])) if found else [],
+        "picture": svg(whole(evening.movement, found[chosen])) if found else "",
+    }
+
+
+def _offered(movement: Movement) -> frozenset[str]:
+    offered = _OFFERED[movement.unit]
+    if movement.unit is Unit.TEAM:
+        return offered if is_round_robin(movement) else frozenset()
+    return offered - {"added"} if is_swiss(movement) else offered
+
+
 def _kinds(unit: Unit) -> dict[str, str]:
     pairs = unit is Unit.PAIR
+    if unit is Unit.TEAM:
+        return {"late": _("A team of the field comes late"), "added": _("One more team comes")}
     words = (
         _("One or two pairs are gone") if pairs else _("One or two players are gone"),
         _("A pair arrives late") if pairs else _("A player arrives late"),

@@ -24,6 +24,7 @@ from fairdeal.events.evening.oddities import Odd, oddities
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import drawn, is_swiss
+from fairdeal.movements.teams.around import waited
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
@@ -32,6 +33,7 @@ from fairdeal.views.figures import signed
 from fairdeal.views.movements.rounds import round_short, round_told
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.reasons.additions import cause_name
+from fairdeal.views.session.latecomers import missed_words
 from fairdeal.views.words import _, n_
 
 
@@ -275,7 +277,7 @@ def _given(session: Session) -> Iterator[Given]:
         elif isinstance(one.act, BoardDivided):
             words = divided_words(session, one.act)
         elif isinstance(one.act, MovementRepaired):
-            words = repaired_words(one.act)
+            words = repaired_words(session, one.act)
         else:
             continue
         who, still = sentences.author(one.author, session.movement), one.sequence in can_be
@@ -324,10 +326,12 @@ def divided_words(session: Session, act: BoardDivided) -> str:
     return said.format(n=act.board, tables=tables)
 
 
-def repaired_words(act: MovementRepaired) -> str:
-    """That the rounds to come are others than were announced, or were drawn."""
+def repaired_words(session: Session, act: MovementRepaired) -> str:
+    """That the rounds to come are others than were announced, or were drawn; who came late."""
     if is_swiss(act.movement):
         return _("Round {n} of the Swiss was drawn").format(n=drawn(act.movement))
+    if missed := waited(act.movement):
+        return " ".join(missed_words(session, missed))
     return _("From round {n} on the session goes on otherwise than was announced").format(
         n=act.after + 1
     )

@@ -212,7 +212,7 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case CameBack(ruling=ruling):
             return _("What ruling {n} asks to come back for is done.").format(n=ruling)
         case MovementRepaired():
-            return repaired_words(act)
+            return repaired_words(session, act)
         case Announced(words=""):
             return _("The announcement was taken away.")
         case Announced(words=words):

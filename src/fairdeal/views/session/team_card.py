@@ -7,6 +7,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.matches.line_ups import against, of_match
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.session import Result, Session
+from fairdeal.movements.teams.around import Waited, waited
 from fairdeal.scoring.contests import Fixture
 from fairdeal.scoring.matches import BoardScores
 from fairdeal.scoring.ranking import SessionRanking
@@ -15,6 +16,7 @@ from fairdeal.views import sentences
 from fairdeal.views.figures import places_of, signed
 from fairdeal.views.movements.rounds import match_round_words
 from fairdeal.views.reasons.additions import AddedShown, added_shown
+from fairdeal.views.session.latecomers import missed_words
 from fairdeal.views.session.matches import figure, points_shown, score_shown
 from fairdeal.views.session.ranking import total
 from fairdeal.views.session.stanzas import stanza_words
@@ -83,6 +85,8 @@ class TeamCard:
     """What counts in the total beside the matches."""
     sum: str
     """The total as its parts are written; empty before there is one."""
+    missed: tuple[str, ...] = ()
+    """The matches that were missed because a team came late to a round robin, in words."""
 
 
 def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
@@ -110,7 +114,15 @@ def team_card(session: Session, ranking: SessionRanking, team: str) -> TeamCard:
         tuple(_match(session, one, team) for one in met),
         added_shown(session, standing) if standing else (),
         figure(session, standing.score) if standing else "",
+        tuple(missed_words(session, _missed(session, team))),
     )
+
+
+def _missed(session: Session, team: str) -> list[Waited]:
+    """The matches it missed, or others with it, because one of the two came late."""
+    if session.movement is None:
+        return []
+    return [one for one in waited(session.movement) if team in {str(one.late), str(one.opponents)}]
 
 
 def _match(session: Session, one: Fixture, team: str) -> MatchCard:

@@ -1,0 +1,212 @@
+"""A team comes late to a round robin: what the others have for the match they miss by it.
+
+Five teams meet in five rounds of two boards, in each of which one sits out; a sixth takes that
+place from the second round on. A match has 20 victory points, and 420 points are 9 IMPs (78B).
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    ContestantLeft,
+    MovementChosen,
+    Place,
+    ResultCorrected,
+    ResultEntered,
+    SessionAct,
+    Undone,
+)
+from fairdeal.events.evening.acts import EveningPlanned, MovementRepaired, RoundStarted
+from fairdeal.events.evening.floor import sitting_of, sittings
+from fairdeal.events.session import Session
+from fairdeal.intents.repairs import repaired
+from fairdeal.intents.requests import Happened, Repair
+from fairdeal.movements.movement import Movement
+from fairdeal.movements.teams import american_whist, head_to_head, round_robin
+from fairdeal.scoring.lines import BareScore
+from tests.events.evenings import evening_of, then
+from tests.events.log import NOON, told
+from tests.events.matches.test_missed import OPENED, totals, victory_points
+
+PLAN = round_robin(5, 2)
+ONE_MORE = Repair(happened=Happened.ADDED, over=1)
+WAITS = next(
+    str(who)
+    for who in range(1, 6)
+    if all(who not in seat.contestants for seat in PLAN.rounds[0].tables)
+)
+"""Who sits out in the first round, by the rows of the movement."""
+
+
+def begun(plan: Movement = PLAN, over: int = 1) -> Session:
+    """So many rounds are called."""
+    session = Session.begins(told(*OPENED, MovementChosen(plan), EveningPlanned(15)))
+    return then(session, RoundStarted(over, NOON)) if over else session
+
+
+def joined(session: Session, asked: Repair = ONE_MORE) -> Session:
+    for act in repaired(session, asked):
+        session = then(session, act)
+    return session
+
+
+def played(session: Session, won: dict[str, int], rounds: range = range(1, 20)) -> Session:
+    """Everything is flat, but that a team has so many points North-South on each board."""
+    for one in sittings(evening_of(session)):
+        for place in one.places if one.round in rounds else ():
+            score = BareScore(won.get(one.ns, 0))
+            session = then(session, ResultEntered(place, one.ns, one.ew, score))
+    return session
+
+
+def test_who_waited_has_three_fifths_and_who_was_late_nothing() -> None:
+    found = totals(played(joined(begun()), {}))
+    assert found == dict.fromkeys("12345", 50.0) | {WAITS: 4 * 10 + 12.0, "6": 4 * 10.0}
+
+
+def test_who_waited_has_what_the_others_have_against_who_was_late_where_that_is_more() -> None:
+    won = victory_points(18, 2)
+    found = totals(played(joined(begun()), {"6": -420}))
+    assert found["6"] == pytest.approx(4 * (20 - won), abs=0.01)
+    for team in "12345":
+        assert found[team] == pytest.approx(40 + won, abs=0.01), team
+
+
+def test_a_correction_and_an_undoing_are_followed_by_everything() -> None:
+    session = joined(begun())
+    repair = session.version
+    first = played(session, {}, range(1, 2))
+    whole = played(first, {}, range(2, 6))
+    at = next(
+        place
+        for one in sittings(evening_of(whole))
+        if WAITS in (one.ns, one.ew) and "6" not in (one.ns, one.ew)
+        for place in one.places
+    )
+    lifted = then(whole, ResultCorrected(at, BareScore(420 if _is_ns(whole, at) else -420)))
+    assert (victory_points(9, 2) + 3 * 10) / 4 < 12, "so it has three fifths still"
+    assert totals(lifted)[WAITS] == pytest.approx(victory_points(9, 2) + 30 + 12, abs=0.01)
+    gone = then(first, Undone(repair))
+    assert evening_of(gone).movement == PLAN
+    assert "6" not in totals(played(gone, {}, range(2, 6)))
+    assert totals(played(gone, {}, range(2, 6))) == dict.fromkeys("12345", 40.0)
+
+
+def _is_ns(session: Session, at: Place) -> bool:
+    return session.results[at].ns == WAITS
+
+
+def test_nothing_is_given_before_the_first_round_is_over() -> None:
+    session = joined(begun())
+    for one in sittings(evening_of(session)):
+        for place in one.places if one.round == 1 else ():
+            assert WAITS not in totals(session)
+            session = then(session, ResultEntered(place, one.ns, one.ew, BareScore(0)))
+    assert totals(session) == dict.fromkeys("12345", 10.0) | {WAITS: 12.0}
+
+
+def test_before_the_first_round_nothing_is_missed() -> None:
+    session = joined(begun(over=0), Repair(happened=Happened.ADDED, over=0))
+    assert totals(played(session, {})) == dict.fromkeys("123456", 50.0)
+
+
+@pytest.mark.parametrize("teams", [3, 5, 7, 9, 11])
+def test_everybody_meets_once_but_for_who_sat_out_before(teams: int) -> None:
+    plan = round_robin(teams, 2)
+    most = (teams + 1) // 2 - 1 if teams > 3 else 1
+    for over in range(most + 1):
+        session = joined(begun(plan, over), Repair(happened=Happened.ADDED, over=over))
+        met: dict[frozenset[int], int] = {}
+        for each in evening_of(session).movement.rounds:
+            here = [who for seat in each.played for who in seat.contestants]
+            assert all(here.count(who) == 2 for who in here), "at two tables, once each"
+            for seat in each.played:
+                two = frozenset(seat.contestants)
+                met[two] = met.get(two, 0) + 1
+        assert set(met.values()) == {2}, "both rooms of one match"
+        sat_out = [
+            who
+            for each in plan.rounds[:over]
+            for who in plan.contestants
+            if all(who not in seat.contestants for seat in each.tables)
+        ]
+        everybody = range(1, teams + 2)
+        wanted = {frozenset((a, b)) for a in everybody for b in everybody if a < b}
+        assert set(met) == wanted - {frozenset((teams + 1, who)) for who in sat_out}
+        assert sitting_of(evening_of(session), "1", over + 1)
+
+
+def test_with_less_than_half_of_its_matches_left_it_does_not_join() -> None:
+    third = Repair(happened=Happened.ADDED, over=2)
+    assert totals(played(joined(begun(over=2), third), {}))["6"] == 30.0
+    with pytest.raises(Malformed, match="2 of 5 matches"):
+        repaired(begun(over=3), Repair(happened=Happened.ADDED, over=3))
+
+
+def test_where_nobody_sits_out_one_more_would_meet_nobody() -> None:
+    for plan in (round_robin(4, 2), american_whist(5, 2)):
+        with pytest.raises(Malformed, match="one more would meet nobody"):
+            repaired(begun(plan), ONE_MORE)
+    with pytest.raises(Malformed, match="meet nobody"):
+        repaired(joined(begun()), ONE_MORE)
+
+
+class TestOfTheField:
+    """Four teams meet in three rounds; the fourth comes for the second."""
+
+    plan = round_robin(4, 2)
+    late = Repair(happened=Happened.LATE, over=1, round=2, contestants=(4,))
+
+    def waits(self) -> str:
+        row = next(one for one in self.plan.rounds[0].tables if 4 in one.ns)
+        return str(row.ew[0])
+
+    def test_it_misses_the_first_match_and_plays_two(self) -> None:
+        found = totals(played(joined(begun(self.plan), self.late), {}))
+        assert found == dict.fromkeys("123", 30.0) | {self.waits(): 32.0, "4": 20.0}
+
+    def test_what_it_leaves_after_that_is_counted_of_what_it_came_for(self) -> None:
+        session = joined(begun(self.plan), self.late)
+        gone = then(session, ContestantLeft("4", scores_stand=False, after=2))
+        found = totals(played(gone, {}))
+        assert "4" not in found or found["4"] == 0
+        assert found[self.waits()] == 20.0, "nothing for a match with a team that does not count"
+
+    def test_who_has_played_or_is_told_as_absent_is_not_late(self) -> None:
+        session = begun(self.plan)
+        there = played(session, {}, range(1, 2))
+        with pytest.raises(Malformed, match="has played"):
+            repaired(there, self.late)
+        with pytest.raises(Malformed, match="absent"):
+            repaired(then(session, ContestantLeft("4", after=0)), self.late)
+        with pytest.raises(Malformed, match="choose the round"):
+            repaired(begun(self.plan, 2), replace(self.late, over=2))
+
+    def test_by_one_set_of_boards_a_match_is_missed_whole(self) -> None:
+        """In American Whist its halves are in rounds 1 and 4, and in 2 and 3."""
+        plan = american_whist(5, 2)
+        asked = Repair(happened=Happened.LATE, over=1, round=2, contestants=(5,))
+        session = joined(begun(plan), asked)
+        rows = [
+            seat.contestants for each in evening_of(session).movement.rounds for seat in each.played
+        ]
+        met = [row for row in rows if 5 in row]
+        assert len(met) == 4, "two matches of two halves"
+        waiting = {who for row in _first(plan) if 5 in row for who in row} - {5}
+        found = totals(played(session, {}))
+        assert found == {team: 42.0 if int(team) in waiting else 40.0 for team in "1234"} | {
+            "5": 20.0
+        }
+
+
+def _first(plan: Movement) -> list[tuple[int, ...]]:
+    return [seat.contestants for seat in plan.rounds[0].tables]
+
+
+def test_no_other_contest_is_joined_so() -> None:
+    acts: list[SessionAct] = list(repaired(begun(), ONE_MORE))
+    assert [type(one) for one in acts] == [MovementRepaired]
+    with pytest.raises(Malformed, match="round robin or a Swiss"):
+        repaired(begun(head_to_head(2, 2)), ONE_MORE)
