@@ -14,9 +14,11 @@ from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
 from fairdeal.rulings.telling import (
+    of_a_board_not_begun,
     of_a_cancelled_call,
     of_an_explanation,
     of_calls_not_changed,
+    of_misinformation,
     of_the_right_to_appeal,
     of_what_leads_on,
 )
@@ -34,6 +36,7 @@ ASKED: Final = frozenset(
     (
         *("E93_committee", "E40_own_card_in_auction", "E40_alert_policy", "E40_special_list"),
         *("E40_aids", "E76_multi_hand_viewing", "E6D2_replay_event"),
+        "E76_spectator_irregularity_policy",
     )
 )
 """Elections that show at the table: where the code has not made them, the Director knows."""
@@ -92,12 +95,15 @@ class Consultation:
         if done.open is not None:
             return done
         edition = self.code.edition
+        answers = {fact.key: word for fact, word in done.asked}
         effects = (
             *done.effects,
             *of_a_cancelled_call(done.effects, edition),
             *of_calls_not_changed(done.effects, edition),
             *of_what_leads_on(self.entry, done.effects),
-            *of_an_explanation(self.entry, {f.key: word for f, word in done.asked}, edition),
+            *of_an_explanation(self.entry, answers, edition),
+            *of_misinformation(self.entry, {**dict(self.answers), **answers}, edition),
+            *of_a_board_not_begun(self.entry, answers, edition),
             *of_the_right_to_appeal(
                 self.entry, done.effects, self.code, is_judged=_is_judged_last(done)
             ),

@@ -1,6 +1,6 @@
 """What the assistant says of a call cancelled, or an explanation: who may use what it told.
 
-And where an appeal, or a gain taken away, leads on to.
+And where an appeal, an explanation or a board not begun leads on to.
 
 At a desk that follows from the act itself (16C, 2007 16D: `irregularities.withdrawn`), and a
 program keeps it from nobody's eyes. Without a log the Director has to say it, wherever the law of
@@ -10,12 +10,15 @@ the case neither says it itself nor lets everybody use it.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from fairdeal.laws.auction import law20, law21
+from fairdeal.laws.auction import law20, law21, law40
 from fairdeal.laws.code import Code
+from fairdeal.laws.director import law90
 from fairdeal.laws.director.law83 import ALWAYS
+from fairdeal.laws.director.law91 import UNPLAYED
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
+from fairdeal.laws.proprieties import law75
 from fairdeal.laws.refs import Unbound
 from fairdeal.table.effects import (
     AppealExplained,
@@ -47,6 +50,23 @@ OF_HIS_CALL: Final = each("73C 75A", l1997="73C 75*3")
 """Whoever hears his partner explain his call may not use what he heard, whatever is agreed."""
 _EXPLAINED: Final = frozenset(("20F4", "20F5", "21B", "75B"))
 """The entries about an explanation in which something was wrong."""
+_WHEN_PARTNER_SPEAKS: Final = each("20F5a 20F5b", l1997="75D1 75D2")
+"""Whose partner has explained wrongly says so, and when; a missing alert is such an explanation."""
+_MISINFORMED: Final = frozenset(("21B", "21B3", "40B3", "75D3"))
+"""The entries about misinformation that say nothing of the partner of whoever gave it."""
+_WAS_RIGHT: Final = {
+    law21.MISTAKEN.key: law21.Mistaken.CALL.value,
+    law40.UNDERSTANDING.key: law40.Understanding.NONE.value,
+    law75.AGREEMENT.key: law75.Agreement.AS_EXPLAINED.value,
+}
+"""The answers by which nobody was told anything wrong."""
+_TOLD_BEFORE: Final = frozenset(
+    (law20.STAGE.key, law21.CALLER.key, law40.ALERTED.key, law40.DISCLOSED.key)
+)
+"""What was asked of whoever comes back from 20F5, 21B or 40B, and has been told there."""
+_PUT_OFF: Final = each(l2007="8B2", l2017="8B2")
+_NOT_BEGUN: Final = frozenset((law90.Offence.LATE.value, law90.Offence.SLOW.value))
+"""What leaves a board unplayed that may be put off."""
 
 
 _TELL_OF_APPEALS: Final = (83, 85, 91, 92, 93)
@@ -103,12 +123,50 @@ def of_calls_not_changed(effects: Sequence[Unbound], edition: Edition) -> tuple[
     return (Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER),) if may else ()
 
 
+def of_misinformation(
+    entry: str, answers: Mapping[str, str], edition: Edition
+) -> tuple[Unbound, ...]:
+    """What the misinformed side's case leaves out: the partner of whoever gave the explanation.
+
+    He has a duty to speak, and its time (20F5b), and may not use what he heard (75A).
+
+    Args:
+        entry: under which the case was ruled.
+        answers: what was answered, by the keys of the facts; what its own matter was asked before
+            is among them, for whoever comes back.
+        edition: under which it was ruled.
+    """
+    was_right = any(answers.get(key) == word for key, word in _WAS_RIGHT.items())
+    if entry not in _MISINFORMED or was_right:
+        return ()
+    told: tuple[Unbound, ...] = (DealtWithBy(_WHEN_PARTNER_SPEAKS[edition], 20),)
+    if entry in _EXPLAINED:
+        return told  # While the board is played he is told himself.
+    if answers.keys() & _TOLD_BEFORE:
+        return ()
+    return (*told, DealtWithBy(law75.HEARD[edition], 75))
+
+
+def of_a_board_not_begun(
+    entry: str, answers: Mapping[str, str], edition: Edition
+) -> tuple[Unbound, ...]:
+    """That a board which a late or slow pair has not begun may be put off (8B2, since 2007).
+
+    Args:
+        entry: under which the case was ruled.
+        answers: what was answered, by the keys of the facts.
+        edition: under which it was ruled.
+    """
+    may_be = entry == "90A" and answers.get(UNPLAYED.key) == "no" and edition in _PUT_OFF
+    if not may_be or answers.get(law90.OFFENCE.key) not in _NOT_BEGUN:
+        return ()
+    return (DealtWithBy(_PUT_OFF[edition], 8),)
+
+
 def of_what_leads_on(entry: str, effects: Sequence[Unbound]) -> tuple[Unbound, ...]:
-    """An appeal leads to 92, from 81C7, 83 and 93A; a gain taken away by 11A to the score (12).
+    """An appeal leads to 92, from 81C7, 83 and 93A, and 16B to the remark itself (74).
 
-    From 16B to the remark itself (74).
-
-    At a desk an appeal comes under 92 by itself, and the score is asked for with the adjustment.
+    At a desk an appeal comes under 92 by itself.
 
     Args:
         entry: under which the case was ruled.
@@ -120,8 +178,7 @@ def of_what_leads_on(entry: str, effects: Sequence[Unbound]) -> tuple[Unbound, .
         return (DealtWithBy("83", 92),)
     if entry in ("81C7", "93A"):
         return (DealtWithBy("92B", 92),)
-    taken = any(isinstance(e, ScoreAdjusted) and e.score is Score.GAIN_TAKEN_AWAY for e in effects)
-    return (DealtWithBy("11A", 12),) if entry == "11A" and taken else ()
+    return ()
 
 
 def of_the_right_to_appeal(

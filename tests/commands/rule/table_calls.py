@@ -223,7 +223,7 @@ CALLS = (
         "Proprieties: a spectator speaks",
         "East leads out of turn. Before anybody else has said a word, a friend of South's who sits "
         "behind him cries: “Wrong hand!”. He has told nobody anything about the cards.",
-        ("A spectator cried out", "1", "", "5", "yes", "yes", "no"),
+        ("A spectator cried out", "1", "", "5", "yes", "yes", "1", "no"),
         "76B5: a spectator may not draw attention to any aspect of the game; 76C2 and 81C3: the "
         "lead is dealt with all the same, and South loses no right (he could, in 1997: 11B1).",
         ("is dealt with all the same (Law 81). (Law 76B5)",),

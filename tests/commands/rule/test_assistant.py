@@ -548,7 +548,7 @@ def test_of_several_penalty_cards_one_may_be_left_and_is_still_to_come_back_for(
 
 def test_no_card_or_suit_is_named_before_somebody_has_named_it() -> None:
     # The 5 of clubs lies there, no 2 of clubs was ever spoken of.
-    said = talk("another small card of the suit of his minor penalty card", "1", "E", "no", "no")
+    said = talk("another small card of the suit of his minor penalty card", "1", "E", "no")
     assert "East: You must play the card named. (Law 52B2)" in said
     assert "C2" not in said
 

@@ -60,7 +60,7 @@ def test_law_92_has_been_gone_through_where_it_led_to_93(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", SINCE_2017)
-def test_what_a_gain_taken_away_leaves_is_found_under_law_12(edition: str) -> None:
-    # 11A of 2017, 12C1b.
+def test_what_a_gain_taken_away_leaves_is_asked_for(edition: str) -> None:
+    # 11A of 2017: only the score of the side that gained is changed, so that 12C1 is not gone to.
     said = talk("11A", "1", "W", "yes", "yes", "quit", edition=edition)
-    assert "is found under Law 12. (Law 11A)" in said
+    assert "What would North-South have scored without that gain?" in said

@@ -366,7 +366,7 @@ TYPED: Final = (
             "/1/N/6/2/no"
         ),
     ),
-    (21, "2007", "a misexplanation/2/W/2/watch 2/yes/watch 3/yes/no/1/3NT E -1/yes/3NT E =/no"),
+    (21, "2007", "a misexplanation/2/W/2/watch 2/yes/watch 5/yes/no/1/3NT E -1/yes/3NT E =/no"),
     (22, "1997", "two pairs play a board that was not theirs to play in this round/1//no/yes/2"),
     (22, "1997", "two pairs play a board that was not theirs to play in this round/1//no/yes/4"),
     (
@@ -433,7 +433,7 @@ TYPED: Final = (
         33,
         "2017a",
         (
-            "a spectator commented on the play/1/N/3/yes/yes/yes/new/A player overheard s"
+            "a spectator commented on the play/1/N/3/yes/yes/1/yes/new/A player overheard s"
             "omething about the board, or saw a card that was not his/1/N/yes/yes/1/watch"
             " 1/yes"
         ),

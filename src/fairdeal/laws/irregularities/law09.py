@@ -11,7 +11,7 @@ from typing import Final
 from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
-from fairdeal.laws.facts import judged, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out, marked
@@ -40,6 +40,8 @@ _RULED_BY: Final = {
     Premature.CARD: 47,
 }
 
+BY_DUMMY: Final = each(l1997="9A2b1", l2007="9A3", l2017="9A4")
+HAD_HAPPENED = shown("irregularity_had_happened", YES_NO, BY_DUMMY)
 CORRECTED = judged("corrected_too_early", one_of(Premature), each("9C"))
 
 
@@ -58,9 +60,13 @@ def drawn_by_dummy(sighting: Sighting) -> bool:
 
 @entry("9A", when=drawn_by_dummy)
 def attention_by_dummy(case: Case) -> None:
-    """1997 9A2b1, 2007 9A3, 2017 9A4: Law 43 says what dummy's words cost."""
-    clause = each(l1997="9A2b1", l2007="9A3", l2017="9A4")
-    case.then(DealtWithBy(clause, 43), PenaltyPossible(clause, who=Role.OFFENDER))
+    """1997 9A2b1, 2007 9A3, 2017 9A4: Law 43 says what dummy's words cost.
+
+    What he may try to prevent, while it has not happened, is Law 42's.
+    """
+    if case.scene is None and not case.ask(HAD_HAPPENED):
+        return case.see("42")
+    return case.then(DealtWithBy(BY_DUMMY, 43), PenaltyPossible(BY_DUMMY, who=Role.OFFENDER))
 
 
 @entry("9B2")

@@ -11,7 +11,8 @@ from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
-from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.facts import YES_NO, Read, judged, one_of, shown
+from fairdeal.laws.irregularities.amounts import real_score
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled, Reported
 from fairdeal.table.effects import (
@@ -47,6 +48,9 @@ ACTED_FIRST = shown(
     "non_offenders_acted_before_the_director", YES_NO, each("11A"), derive=_acted_first
 )
 GAINED_FROM_IGNORANCE = judged("gained_from_opponents_ignorance", YES_NO, each("11A"))
+WITHOUT_GAIN = judged(
+    "score_without_the_gain", Read(real_score, "3NT S -1"), each(l2017="11A"), is_detail=True
+)
 SPECTATOR = judged("side_responsible_for_spectator", one_of(Responsible), each(l1997="11B1 11B2"))
 FORFEITED = judged("right_forfeited_through_spectator", YES_NO, each(l1997="11B1 11B2"))
 
@@ -60,7 +64,23 @@ def acted_before_the_director(case: Case) -> None:
         case.then(ScoreAdjusted("11A", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
     else:
         case.then(RightForfeited("11A", who=Role.NON_OFFENDING_SIDE))
-    return case.then(PenaltyPossible(each("11B", l1997="11C"), who=Role.OFFENDING_SIDE))
+    case.then(PenaltyPossible(each("11B", l1997="11C"), who=Role.OFFENDING_SIDE))
+    return take_the_gain_away(case, "11A") if case.edition in SINCE_2017 else None
+
+
+def take_the_gain_away(case: Case, clause: str) -> None:
+    """What the side that gained has in the place of its result; Law 12C would give one to both.
+
+    At a table the session asks for it where the score is entered.
+
+    Args:
+        case: the case, in which the gain was the side's that did not offend.
+        clause: what takes it away (11A, 43B3).
+    """
+    if case.scene is None:
+        given = case.ask(WITHOUT_GAIN, under=each(clause))
+        who = Role.NON_OFFENDING_SIDE
+        case.then(ScoreAdjusted(clause, Score.GAIN_TAKEN_AWAY, who=who, given=given))
 
 
 @entry("11B", editions=(Edition.L1997,))

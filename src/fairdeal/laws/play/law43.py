@@ -10,6 +10,7 @@ from enum import Enum
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of
+from fairdeal.laws.irregularities.law11 import take_the_gain_away
 from fairdeal.laws.play.law42 import (
     RIGHTS_LOST,
     asks_without_rights,
@@ -236,5 +237,6 @@ def gain_after_dummys_words(case: Case) -> None:
     if not case.ask(GAINED):
         return None
     if case.edition in SINCE_2017:
-        return case.then(ScoreAdjusted("43B3", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
+        case.then(ScoreAdjusted("43B3", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
+        return take_the_gain_away(case, "43B3")
     return case.then(ScoreAdjusted("43B3", Score.ASSIGNED, who=Role.BOTH_SIDES))

@@ -82,7 +82,8 @@ TO_BE_PLAYED = chosen(
 @entry("52", about=SOME_CARD, when=penalty_card_kept)
 def failure_to_play_penalty_card(case: Case) -> None:
     """Law 52: no taking back unasked; declarer accepts, or the penalty card is substituted."""
-    if case.ask(TAKEN_BACK):
+    if case.scene is None or case.ask(TAKEN_BACK):
+        # Without a log he is told so before he can.
         case.then(RetractionVoid("52A", who=Role.OFFENDER))
     if case.ask(DECLARER_PLAYED):
         return _accepted(case, "52B1b")
