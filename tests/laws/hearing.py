@@ -1,7 +1,7 @@
 """A case run, with the entries of the Laws it came to; the cases of the laws once in a process."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -24,9 +24,9 @@ def heard(case: CaseOnPaper, edition: Edition) -> Heard:
     seen: set[str] = set()
     see = Case.see
 
-    def watched(case: Case, entry_id: str) -> None:
+    def watched(case: Case, entry_id: str, *told: Any) -> None:
         seen.add(entry_id)
-        see(case, entry_id)
+        see(case, entry_id, *told)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Case, "see", watched)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from itertools import takewhile
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fairdeal.errors import Malformed
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 T = TypeVar("T")
+NO_WORDS: Final[Mapping[Fact[Any], str]] = MappingProxyType({})
 
 
 class _Open(Exception):  # noqa: N818 - control flow between `ask` and `run`, never seen outside
@@ -76,6 +78,8 @@ class Case:
     """The usual answers to what is asked later than the law comes to it."""
     declined: list[Unbound] = field(default_factory=list)
     """Rights stated whose owner has chosen since not to use them."""
+    said: dict[str, str] = field(default_factory=dict)
+    """What the case itself says, by the key of the fact: it is not asked where nothing shows it."""
 
     @property
     def edition(self) -> Edition:
@@ -107,6 +111,8 @@ class Case:
         edition = self.code.edition
         fact = fact.after(self.asked).asked_under(edition)
         word = self._word(fact)
+        if word is None and fact.key in self.said:
+            return fact.value(self.said[fact.key])
         if word is None:
             clause = (under or fact.under)[edition]
             raise _Open(Question(self.id, _any(fact), clause, self.upon, self.usual))
@@ -139,8 +145,22 @@ class Case:
             self.declined.append(self._of_the_edition(right))
         return is_used
 
-    def see(self, entry_id: str) -> None:
-        """Go on under another law, on the same facts."""
+    def says(self, fact: Fact[Any], word: str) -> None:
+        """What the case says itself: that fact is not asked where nothing shows it.
+
+        What has led here may have said otherwise: an artificial pass is ruled on as a bid is.
+        """
+        self.said.setdefault(fact.key, word)
+
+    def see(self, entry_id: str, told: Mapping[Fact[Any], str] = NO_WORDS) -> None:
+        """Go on under another law, on the same facts.
+
+        Args:
+            entry_id: where.
+            told: what that law asks and the case says itself, as that the card is a defender's.
+        """
+        for fact, word in told.items():
+            self.says(fact, word)
         if self.ends_elsewhere:
             raise _Elsewhere(entry_id)
         entry_in(self.edition, entry_id).law(self)
@@ -325,6 +345,8 @@ class Run:
     """What the table has shown and no word said before."""
     elsewhere: str | None = None
     """The entry under which it goes on, where the run was to end there."""
+    said: tuple[tuple[str, str], ...] = ()
+    """What the case says itself, by the key of the fact."""
     declined: tuple[Unbound, ...] = ()
     """The rights among the effects that their owners have chosen not to use."""
 
@@ -348,5 +370,12 @@ def run(entry_id: str, case: Case) -> Run:
         question = stopped.question
     except _Elsewhere as left:
         elsewhere = left.entry_id
-    read, declined = tuple(case.read), tuple(case.declined)
-    return Run(tuple(case.effects), question, tuple(case.asked), read, elsewhere, declined)
+    return Run(
+        tuple(case.effects),
+        question,
+        tuple(case.asked),
+        tuple(case.read),
+        elsewhere,
+        tuple(case.said.items()),
+        tuple(case.declined),
+    )

@@ -104,3 +104,48 @@ def test_a_card_never_quitted_counts_as_played(edition: str) -> None:
     said = talk("67", "1", "E", "not_quitted", "no", "quit", edition=edition)
     assert "The card is put among the played cards, where it belongs" in said
     assert "nothing follows from it" not in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("typed", "said_already", "words"),
+    [
+        # 58B4, 67: whose cards they are the case says; of declarer's none lies on the table.
+        ("58B3 1 S yes yes yes", "Was it a defender?", "Should the returned card"),
+        ("58B 1 E yes yes yes", "Was it a defender?", "an honour"),
+        ("45E 1 E no no yes yes", "Was it a defender?", "the face of the returned card"),
+        ("45E 1 S yes no yes yes", "Was it a defender?", "Should the returned card"),
+        # 43B3: he drew attention to a defender's irregularity; that it was one has been said.
+        (
+            "43 1 N called_director yes defenders_irregularity",
+            "Was it an irregularity of a defender's?",
+            "Did the defenders gain by",
+        ),
+        # 45C4, 49: a card named in the play, or put on the trick, is as good as seen.
+        ("45C4a 1 E H2 no defender", "Was the auction over", "come to be seen"),
+        ("45C4b 1 E defender no", "Was the auction over", "come to be seen"),
+        ("45C4a 1 E H2 no defender", "could have seen its face", "come to be seen"),
+    ],
+)
+def test_what_the_case_says_is_not_asked(
+    typed: str, said_already: str, words: str, edition: str
+) -> None:
+    said = " ".join(talk(*typed.split(), "quit", edition=edition).split())
+    assert said_already not in said
+    assert words in said
+
+
+@pytest.mark.parametrize("edition", EDITIONS[:2])
+@pytest.mark.parametrize(
+    ("typed", "said_already"),
+    [
+        # 31A2a of 1997 and 2007: a bid is none of the other kinds, nor an artificial pass a bid.
+        ("31 1 E no no no 1 2 yes", "What was the call out of turn?"),
+        ("30 1 E no no no yes 1 2 yes", "What was the call out of turn?"),
+    ],
+)
+def test_nor_is_it_asked_by_earlier_books(typed: str, said_already: str, edition: str) -> None:
+    if edition == "2007":  # 29B: in 1997 it is asked besides whether he has changed it already.
+        typed = typed.replace("E no no no", "E no no")
+    said = " ".join(talk(*typed.split(), "quit", edition=edition).split())
+    assert said_already not in said

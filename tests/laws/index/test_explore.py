@@ -59,7 +59,8 @@ def test_a_path_that_ends_elsewhere_goes_on_there(entry_id: str) -> None:
         whole = run(entry_id, Case("whole", code_for(edition), path.answers))
         # What was found here is not asked there again.
         found = [(step.fact, step.word) for step in path.steps]
-        there = run(path.elsewhere, Case("whole", code_for(edition), path.answers, asked=found))
+        case = Case("whole", code_for(edition), path.answers, asked=found, said=dict(path.said))
+        there = run(path.elsewhere, case)
         assert whole.effects == path.effects + there.effects, edition
         assert whole.open == there.open, edition
 

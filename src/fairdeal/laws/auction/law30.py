@@ -7,7 +7,7 @@
 
 from fairdeal.laws.auction.law23 import is_comparable, watch_for_comparable, watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads
-from fairdeal.laws.auction.law29 import is_open
+from fairdeal.laws.auction.law29 import KIND, is_open
 from fairdeal.laws.auction.rotation import (
     A_CALL,
     ANY_BID,
@@ -45,7 +45,7 @@ def pass_before_2017(case: Case) -> None:
     if not is_open(case):
         return None
     if case.ask(ARTIFICIAL_PASS):
-        return case.see("31")
+        return case.see("31", {KIND: "pass"})
     if not case.ask(ANY_BID):
         case.then(MustPass("30A", HowLong.NEXT_TURN, who=Role.OFFENDER))
         return watch_for_awareness(case)
@@ -75,7 +75,7 @@ def pass_since_2017(case: Case) -> None:
     if not is_open(case):
         return None
     if case.ask(ARTIFICIAL_PASS):
-        return case.see("31")
+        return case.see("31", {KIND: "pass"})
     turn = case.ask(WHOSE_TURN)
     if turn is Turn.RHO:
         case.then(MustPass("30A", HowLong.NEXT_TURN, who=Role.OFFENDER))

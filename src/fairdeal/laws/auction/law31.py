@@ -54,6 +54,7 @@ REPEATS_SPECIFIED = judged("repeats_specified_denomination", YES_NO, each(l1997=
 @entry("31", about=A_CALL, editions=BEFORE_2017)
 def bid_before_2017(case: Case) -> None:
     """1997 and 2007: A at RHO's turn, B at partner's turn or LHO's; after a call, Law 25."""
+    case.says(KIND, "bid")
     if not is_open(case):
         return None
     turn = case.ask(WHOSE_TURN)

@@ -30,6 +30,8 @@ class Path:
     effects: tuple[Unbound, ...]
     elsewhere: str | None = None
     """The entry of another law under which it goes on; that has paths of its own."""
+    said: tuple[tuple[str, str], ...] = ()
+    """What the case says itself and is asked nobody there, by the key of the fact."""
 
     @property
     def answers(self) -> dict[str, str]:
@@ -86,7 +88,7 @@ def _walk(walk: _Walk, steps: tuple[Step, ...]) -> Iterator[Path]:
     case = Case("explore", walk.code, answers, elections_are_facts=is_map, ends_elsewhere=is_map)
     outcome = run(walk.entry_id, case)
     if outcome.open is None:
-        yield Path(steps, outcome.effects, outcome.elsewhere)
+        yield Path(steps, outcome.effects, outcome.elsewhere, outcome.said)
         return
     fact = outcome.open.fact
     words = list(fact.answers)[:1] if fact.is_detail else fact.answers

@@ -196,7 +196,7 @@ def _spoke_without_rights(case: Case) -> None:
         case Word.REVOKE:
             asks_without_rights(case)
         case Word.DEFENDERS_IRREGULARITY:
-            case.see("43B3")
+            case.see("43B3", {OF_A_DEFENDER: "yes"})
 
 
 @entry("43A3", when=hand_shown, editions=SINCE_2017)

@@ -39,10 +39,11 @@ from fairdeal.laws.play.card_named import (
 )
 from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law48 import is_over_opening_lead_out_of_turn
-from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
+from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR, as_good_as_seen
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law67 import PLAYED_PAST
 from fairdeal.laws.play.penalty_cards import after_major
+from fairdeal.laws.play.surplus import IS_DEFENDERS
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import LATER
 from fairdeal.laws.scene import Scene, Sighting, partner_could_see
@@ -250,7 +251,7 @@ def another_card_named(case: Case) -> None:
         if whose is Whose.DUMMY and not case.ask(UNINTENDED) and case.ask(NAMED_AS_LEAD):
             return case.see("55")
         case.then(CardStands("45C4a", what=PUT_DOWN, who=who))
-        return case.see("49") if whose is Whose.DEFENDER else None
+        return as_good_as_seen(case) if whose is Whose.DEFENDER else None
     case.then(
         CardChanged("45C4b", case.ask(MEANT), what=PUT_DOWN, who=who),
         PlayProceeds("47C", who=Role.OFFENDER),
@@ -293,7 +294,7 @@ def another_card_put_down(case: Case) -> None:
         return case.then(CardStands("45C4a", who=Role.OFFENDER))
     case.then(CardChanged("45C4a", named, who=Role.OFFENDER))
     if case.ask(WHOSE) is Whose.DEFENDER:
-        case.see("49")
+        as_good_as_seen(case)
     return None
 
 
@@ -328,7 +329,7 @@ def fifth_card_to_the_trick(case: Case) -> None:
         # The trick was a card short and not this one too many: that is Law 67's.
         return case.then(PlayProceeds(clause, who=Role.OFFENDER))
     if case.ask(PLAYED_PAST):
-        return case.see("67B2")
+        return case.see("67B2", {IS_DEFENDERS: "no" if is_declarers else "yes"})
     if case.ask(IS_LEAD):
         return _is_led(case, clause, is_declarers=is_declarers)
     if is_declarers:

@@ -93,6 +93,11 @@ HAS_ANOTHER = shown("has_another_penalty_card", YES_NO, each("50B"), derive=_has
 INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_inadvertent)
 
 
+def as_good_as_seen(case: Case) -> None:
+    """A card that a defender has named in the play, or put on the trick, is as good as seen."""
+    case.see("49", {AUCTION_WAS_OVER: "yes", PARTNER_COULD_SEE: "yes"})
+
+
 @entry("49", about=SOME_CARD, when=exposed_by_defender)
 def exposure_of_defenders_card(case: Case) -> None:
     """Law 49: a penalty card if seen or named and nothing excuses it; which kind, by 50B.

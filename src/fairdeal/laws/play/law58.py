@@ -17,7 +17,7 @@ from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.play.law49 import HAS_ANOTHER, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.surplus import both_played_on
+from fairdeal.laws.play.surplus import IS_DEFENDERS, both_played_on
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting, partner_could_see
@@ -145,7 +145,7 @@ def several_cards_at_once(case: Case) -> None:
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
     if case.ask(PLAYED_ON):
-        return _found_later(case)
+        return _found_later(case, is_defenders="yes")
     case.ask(PLAYED)
     leave_on_table(case, "58B2", is_major=case.ask(OTHER_IS_HONOUR) or case.ask(HAS_ANOTHER))
     return _opponents_may_change(case)
@@ -157,15 +157,15 @@ def several_cards_of_declarers(case: Case) -> None:
     if not case.ask(VISIBLE):
         return case.then(PlayProceeds("58B1", who=Role.OFFENDER))
     if case.ask(PLAYED_ON):
-        return _found_later(case)
+        return _found_later(case, is_defenders="no")
     case.then(PlayProceeds("58B2", who=Role.OFFENDER))
     return _opponents_may_change(case)
 
 
-def _found_later(case: Case) -> None:
+def _found_later(case: Case, is_defenders: str) -> None:
     """58B4: the trick is defective, and the further card goes back to the hand (67B2)."""
     case.then(PlayProceeds("58B4", who=Role.OFFENDER))
-    return case.see("67B2")
+    return case.see("67B2", {IS_DEFENDERS: is_defenders})
 
 
 def _opponents_may_change(case: Case) -> None:

@@ -21,8 +21,8 @@ from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke_count import of_the_play
 from fairdeal.laws.play.surplus import (
+    IS_DEFENDERS,
     both_played_on,
-    is_defenders,
     should_have_been_played,
     too_many,
 )
@@ -187,7 +187,6 @@ FACED_IS_KNOWN = judged(
     derive=lambda scene: None if too_many(scene) is None else True,
 )
 RETURNED_SEEN = judged("returned_card_was_seen", YES_NO, each("67*"))
-IS_DEFENDERS = judged("surplus_card_is_a_defenders", YES_NO, each("67*"), derive=is_defenders)
 LATER_REVOKE = judged(
     "returned_card_should_have_been_played",
     YES_NO,

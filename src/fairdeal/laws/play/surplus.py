@@ -1,5 +1,9 @@
 """A card too many from one hand: put on a trick after another, or shown with it (45E, 58B, 67)."""
 
+from typing import Final
+
+from fairdeal.laws.editions import each
+from fairdeal.laws.facts import YES_NO, judged
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.revoke import before_notice
 from fairdeal.laws.play.tricks import PlayedCard, Trick
@@ -59,7 +63,12 @@ def should_have_been_played(scene: Scene) -> bool | None:
     )
 
 
-def is_defenders(scene: Scene) -> bool | None:
+def _is_defenders(scene: Scene) -> bool | None:
     """Whether it came from a defender's hand."""
     act = too_many(scene)
     return None if act is None else scene.before.defends(act.seat)
+
+
+IS_DEFENDERS: Final = judged(
+    "surplus_card_is_a_defenders", YES_NO, each("67*"), derive=_is_defenders
+)
