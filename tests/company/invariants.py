@@ -29,6 +29,7 @@ def broken(desk: Desk, board: Board) -> list[str]:
         *turn_lost_or_doubled(desk),
         *turn_of_somebody_else(desk),
         *cards_not_back(desk),
+        *taken_back_from_before(desk),
         *nobody_can_act(desk),
         *read_otherwise(desk, board),
     ]
@@ -90,6 +91,15 @@ def _without_clause(line: str) -> str:
 def _without_class(line: str) -> str:
     """A minor penalty card becomes major when another is exposed (50B), with nothing said."""
     return line.removesuffix(" minor").removesuffix(" major")
+
+
+def taken_back_from_before(desk: Desk) -> Iterator[str]:
+    """What may be taken back once a revoke is corrected was played after it (62C1)."""
+    for _, act in rulings(desk.log):
+        revoke = int(act.case.partition("/")[0])
+        for effect in act.effects:
+            if effect.clause == "62C1" and any(number < revoke for number in about(effect)):
+                yield f"played before the revoke: {line_of(effect, desk.log)}"
 
 
 def questions_nobody_can_answer(desk: Desk) -> Iterator[str]:

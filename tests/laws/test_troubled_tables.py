@@ -25,12 +25,14 @@ from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed, Ruled
+from tests.company.invariants import taken_back_from_before
 from tests.company.troubled import desks, table
 
-FEW = (*range(20), 304, 3245, 7075, 10645)
+FEW = (*range(20), 304, 1098, 1283, 3245, 7075, 10645)
 """At table 304 a card bears its mark on, and what it was a case of has gone with another ruling; at
-3245 a late card makes a lead one out of turn on which another card lies; at 7075 a card that was
-named, and played on, is taken back; at 10645 a card that was meant lies beside already."""
+1098 and 1283 a revoke lies before cards that were played before it; at 3245 a late card makes a
+lead one out of turn on which another card lies; at 7075 a card that was named, and played on, is
+taken back; at 10645 a card that was meant lies beside already."""
 PIECES = [range(start, start + 500) for start in range(1_000, 21_000, 500)]
 """Twenty thousand tables, in pieces of a minute or so."""
 
@@ -210,6 +212,7 @@ def _broken(found: list[Desk]) -> Iterator[str]:
     yield from all_is_derived_again_alike(found[-1])
     yield from a_case_rests_on_each_fact_once(found[-1])
     yield from nothing_in_the_log_changes(found)
+    yield from taken_back_from_before(found[-1])
 
 
 def wrong(seeds: Iterable[int]) -> list[str]:

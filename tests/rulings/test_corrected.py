@@ -26,12 +26,13 @@ from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
 FEW = range(some(10, 40))
-FOUND = (2179, 2827, 4655, 6258, 6363, 11875)
+FOUND = (2179, 2827, 4655, 6258, 6363, 11875, 20829)
 """What was answered before a card was played is no answer about that card: to a choice of lead over
 several penalty cards (51B2), and to whether enough tricks were moved (64C). Nor does what was said
 of a card count that is not played by now. A choice of lead was declarer's (50D2), who is dummy by
 now; and of two adjusted scores each had a case under Law 12C. What was answered before was given
-to a question that opened for a moment only, while others were heard anew, and was lost."""
+to a question that opened for a moment only, while others were heard anew, and was lost. At the last
+one a card that was added late (67B1) was a revoke, and took six tricks with it that lay there."""
 MANY = [range(start, start + 200) for start in range(50_000, 54_000, 200)]
 
 

@@ -55,9 +55,10 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
 
 
 def to_earlier_tricks(scene: Scene) -> frozenset[int]:
-    """The cards that came later, before the ruling, and belong to a trick before the card's own.
+    """The cards of the tricks before the card's own, also those put there since, before the ruling.
 
-    Whoever had not played to that trick when the next was led has put one there since (67A1).
+    Whoever had not played to that trick when the next was led has put one there since (67A1), or
+    has had one there put right (62A).
     """
     if not isinstance(scene.act, CardPlayed | Naming):
         return frozenset()
@@ -65,8 +66,19 @@ def to_earlier_tricks(scene: Scene) -> frozenset[int]:
     found = None if play is None else play.place_of(scene.number)
     if play is None or found is None:
         return frozenset()
-    earlier = play.all_tricks[: found[0]]
-    return frozenset(p.act for trick in earlier for p in trick if p.act > scene.number)
+    number, _ = found
+    lie_there = (place.act for trick in play.all_tricks[:number] for place in trick)
+    went_there = (n for n, _ in scene.until_ruled if _went_to(scene, n) < number)
+    return frozenset((*lie_there, *went_there))
+
+
+def _went_to(scene: Scene, number: int) -> int:
+    """The trick, counted from 0, to which a card went that act put down; one past the last."""
+    act, play = scene.log[number], scene.history[number].play
+    if play is None or not isinstance(act, CardPlayed):
+        return 13
+    trick = play.trick_for(act.seat, act.card)
+    return 13 if trick is None else trick
 
 
 def first_by(role: Role) -> Callable[[Scene], Acts]:

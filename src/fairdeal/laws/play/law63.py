@@ -207,7 +207,7 @@ def _both_sides_on_trick(scene: Scene) -> bool | None:
 def _opponents_revoked_on_it(scene: Scene, revoke: Revoke, trick: Iterable[int]) -> bool:
     """Whether an opponent failed to follow suit to the same trick though able, as hands show."""
     # A card may have come there by being named, or as a further card that was followed.
-    earlier = ((card.seat, card.card) for card in revoke.play.trick)
+    earlier = ((card.seat, card.card) for card in revoke.lay_there)
     later = ((act.seat, act.card) for n in trick if isinstance(act := scene.log[n], CardPlayed))
     return any(
         seat.side is not revoke.seat.side and _had_the_suit(scene, revoke, seat, card)

@@ -145,7 +145,11 @@ def _follows(play: "Play", lead: PlayedCard, placed: PlayedCard, hands: Hands) -
 def _filling(
     play: "Play", tricks: list[Trick], at: tuple[int, int], placed: PlayedCard, hands: Hands
 ) -> "Play":
-    """A card into a place kept for it: the place decides which suit had to be followed."""
+    """A card into a place kept for it: the place decides which suit had to be followed.
+
+    Where the card it replaces was added to its trick when the next had been led to, that lead is
+    judged as if this one had been added (67A1).
+    """
     number, index = at
     trick, gap = tricks[number], tricks[number][index]
     lead = trick[0] if index else None
@@ -159,6 +163,8 @@ def _filling(
         late=isinstance(gap, Gap) and gap.late,
     )
     tricks[number] = (*trick[:index], made, *trick[index + 1 :])
+    if any(following[0].act < gap.act for following in tricks[number + 1 : number + 2]):
+        tricks = _next_lead_judged(play, tricks, number)
     return play.of(tricks, hands)
 
 

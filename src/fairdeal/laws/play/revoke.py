@@ -38,8 +38,18 @@ class Revoke:
     is_lead: bool
     suit: Suit | None
     """The suit that had to be played, where it was one."""
-    had_played: tuple[Seat, ...]
-    """The hands that had played to the trick, this one last."""
+    lay_there: tuple[PlayedCard, ...]
+    """The cards of the trick before it; not those in progress, where it was added to another."""
+
+    @property
+    def had_played(self) -> tuple[Seat, ...]:
+        """The hands that had played to the trick, this one last."""
+        return (*(placed.seat for placed in self.lay_there), self.seat)
+
+    @property
+    def has_been_played_past(self) -> bool:
+        """Whether the next trick had been begun before it: who leads there is settled (67)."""
+        return self.trick < len(self.play.all_tricks)
 
 
 @once
@@ -66,7 +76,7 @@ def revoke_at(scene: Scene, number: int) -> Revoke | None:
         trick=(len(play.all_tricks) if trick is None else trick) + 1,
         is_lead=led is None,
         suit=_required(before, seat) if led is None else led,
-        had_played=(*(p.seat for p in cards if isinstance(p, PlayedCard)), seat),
+        lay_there=tuple(p for p in cards if isinstance(p, PlayedCard)),
     )
 
 
@@ -146,10 +156,14 @@ def withdrawals(scene: Scene) -> Iterator[tuple[Moment, CardWithdrawn[Party, Act
 
 
 def as_replaced(scene: Scene, number: int) -> int | None:
-    """The act whose card stands where that act's card was played; ``None`` while it is missing."""
+    """The act whose card stands where that act's card was played; ``None`` while it is missing.
+
+    The card put in its place may have had to be replaced as well.
+    """
     for ruled, effect in withdrawals(scene):
         if number in (effect.what or ()):
-            return _next_card(scene, number, ruled)
+            following = _next_card(scene, number, ruled)
+            return None if following is None else as_replaced(scene, following)
     return number
 
 

@@ -55,7 +55,10 @@ class PlayedOn(Enum):
 
 
 def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
-    """The cards that stand after the place of the card the case is about."""
+    """The cards that stand after the place of the card the case is about, and were played after it.
+
+    A card added to a trick that has been played past (67) comes after those of later tricks.
+    """
     play, now = scene.before.play, scene.now.play
     if play is None or now is None:
         return ()
@@ -65,7 +68,7 @@ def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
     following = [place for trick in tricks[number + 1 :] for place in trick]
     rest = [place for trick in tricks[number : number + 1] for place in trick[at + 1 :]]
     places = following if to_next_trick else [*rest, *following]
-    return tuple(p.act for p in places if isinstance(p, PlayedCard))
+    return tuple(p.act for p in places if isinstance(p, PlayedCard) and p.act > scene.number)
 
 
 def _following_in_force(scene: Scene) -> Acts:
@@ -145,7 +148,7 @@ def corrected_trick(scene: Scene) -> Acts:
     if revoke is None:
         return ()
     later, _ = to_the_trick(revoke, before_notice(scene))
-    earlier = [card.act for card in revoke.play.trick]
+    earlier = [card.act for card in revoke.lay_there]
     trick = [as_replaced(scene, number) for number in (*earlier, revoke.number, *later)]
     standing = tuple(number for number in trick if number is not None)
     return () if len(standing) < len(trick) or revoke.number in standing else standing
@@ -157,6 +160,8 @@ def what_falls(scene: Scene) -> Fallen | None:
     standing = corrected_trick(scene)
     if revoke is None or not standing:
         return None
+    if revoke.has_been_played_past:
+        return Fallen.NOTHING
     later, to_next = to_the_trick(revoke, before_notice(scene))
     if revoke.is_lead and (later or to_next):
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
