@@ -6,7 +6,7 @@ from itertools import chain
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import LineUpNamed, SessionAct
 from fairdeal.events.deciding.entries import name_line_up
-from fairdeal.events.evening.people import person
+from fairdeal.events.evening.people import CAPTAIN, captain_beside, person
 from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.identity import same_name
 from fairdeal.events.matches.line_ups import against, is_shown, met, said
@@ -43,12 +43,15 @@ def named(session: Session, told: NameLineUp, asked: Asked) -> Sequence[SessionA
 
 
 def _captain_with_phone(session: Session, team: str, asked: Asked) -> str:
-    """The captain of a team, where he plays, has a phone of his own, and it is not he who asks."""
+    """The captain of a team, where he has a phone of his own, and it is not he who asks."""
     known, evening = session.teams_named.get(team), session.evening
     if known is None or evening is None or not known.captain:
         return ""
-    own = same_name(known.captain)
-    for number, name in enumerate(session.players.get(team, ()), start=1):
+    players, own = session.players.get(team, ()), same_name(known.captain)
+    beside = person(team, CAPTAIN)
+    if captain_beside(known, players) and beside in evening.joined and beside != asked.person:
+        return known.captain
+    for number, name in enumerate(players, start=1):
         who = person(team, number)
         if same_name(name) == own and who in evening.joined and who != asked.person:
             return known.captain

@@ -8,7 +8,8 @@ from fairdeal.events.acts import ContestantEntered, SessionAct, TeamNamed
 from fairdeal.events.deciding.entries import check_takes_part, name_team
 from fairdeal.events.evening.acts import PhoneJoined
 from fairdeal.events.evening.floor import everybody
-from fairdeal.events.evening.people import number_of
+from fairdeal.events.evening.people import CAPTAIN, captain_beside, is_captain, number_of, person
+from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
 from fairdeal.intents.course import evening_of
 from fairdeal.intents.requests import Name
@@ -40,7 +41,24 @@ def named(session: Session, told: Name) -> Sequence[SessionAct]:
         wanted = TeamNamed(told.contestant, called, captain)
         if wanted != now:
             acts.append(name_team(session, wanted))
-    return acts
+    return [*acts, *_captain_gone(session, told.contestant, acts)]
+
+
+def _captain_gone(session: Session, team: str, told: Sequence[SessionAct]) -> Sequence[SessionAct]:
+    """The phone of a captain who does not play joins anew once another is captain, or he plays."""
+    who, evening = person(team, CAPTAIN), session.evening
+    if evening is None or who not in evening.joined:
+        return []
+    before, players = session.teams_named.get(team), session.players.get(team, ())
+    named = before
+    for act in told:
+        if isinstance(act, TeamNamed):
+            named = act
+        elif isinstance(act, ContestantEntered):
+            players = act.players
+    captain = captain_beside(named, players)
+    was = before.captain if before is not None else ""
+    return [] if captain and same_name(captain) == same_name(was) else [PhoneJoined(who, "")]
 
 
 def _moved(
@@ -53,7 +71,8 @@ def _moved(
     """
     if session.evening is None:
         return []
-    numbers = {who: number_of(who) for who in session.evening.people.of(team)}
+    joined = (who for who in session.evening.people.of(team) if not is_captain(who))
+    numbers = {who: number_of(who) for who in joined}
     names = {who: now[number - 1] if number <= len(now) else "" for who, number in numbers.items()}
     return [
         PhoneJoined(who, "")

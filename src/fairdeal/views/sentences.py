@@ -9,7 +9,7 @@ from fairdeal.calls import Contract
 from fairdeal.cards import Card
 from fairdeal.events.acts import SwissPairsDeclared, TeamsDeclared
 from fairdeal.events.evening.floor import contestant_of, side_of
-from fairdeal.events.evening.people import number_of
+from fairdeal.events.evening.people import is_captain, number_of
 from fairdeal.events.listed import Contestants
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.scoring import has_victory_points
@@ -272,13 +272,21 @@ def unit_word(unit: Unit) -> str:
 
 
 def seated(session: Session, who: str) -> str:
-    """With whom a phone goes: a pair, a player, ``Team 4, North-South``, ``Ann, Team 4``."""
+    """With whom a phone goes: a pair, a player, ``Team 4, North-South``, ``Ann, Team 4``.
+
+    With a captain who does not play: ``Captain Ann, Team 4``.
+    """
     name, player = contestant(session, contestant_of(who)), player_of(session, who)
+    if player and is_captain(who):
+        player = capital(_("captain {name}").format(name=player))
     return f"{player}, {name}" if player else _of_side(name, side_of(who))
 
 
 def player_of(session: Contestants, who: str) -> str:
-    """The player of a team whose phone that is, by name; empty for anybody else."""
+    """The player of a team whose phone that is, or its captain, by name; empty for others."""
+    if is_captain(who):
+        named = session.teams_named.get(contestant_of(who))
+        return named.captain if named is not None else ""
     number, players = number_of(who), session.players.get(contestant_of(who), ())
     return players[number - 1] if 0 < number <= len(players) else ""
 

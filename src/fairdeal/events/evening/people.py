@@ -4,27 +4,54 @@ A phone goes with a person where the names of his team are known: ``4 #2`` is th
 team 4. He sits where the line-up that stands has him, and sits out where it has him nowhere. Where
 none is named he sits on the side on which he joined. A number stands for him and no name: one that
 is put right later is right on his phone, and nobody has to be forgotten here.
+
+A captain who does not play has a phone as well, and sits nowhere: ``4 #99`` (`CAPTAIN`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from fairdeal.events.acts import ContestantEntered, LineUpNamed, PlayerSubstituted, SessionAct
+from fairdeal.events.acts import (
+    ContestantEntered,
+    LineUpNamed,
+    PlayerSubstituted,
+    SessionAct,
+    TeamNamed,
+)
+from fairdeal.events.identity import same_name
 from fairdeal.movements.matches import PlannedMatch, matches
 from fairdeal.movements.movement import Movement
 from fairdeal.seats import Side
 
 LineUps = Mapping[tuple[str, str, int, int], LineUpNamed]
 """By a team, its opponents, the round of matches and the stanza."""
+CAPTAIN: Final = 99
+"""The number of a captain who does not play; no team has as many players."""
 _BEFORE: Final = " #"
 """Stands between a team and the number of its player."""
 
 
 def person(team: str, number: int) -> str:
-    """How a phone that goes with a player of a team calls him: ``4 #2``."""
+    """How a phone that goes with a player of a team calls him: ``4 #2``; or with its captain."""
     return f"{team}{_BEFORE}{number}"
+
+
+def is_captain(who: str) -> bool:
+    """Whether a phone goes with a captain who does not play."""
+    return number_of(who) == CAPTAIN
+
+
+def captain_beside(named: TeamNamed | None, players: Iterable[str]) -> str:
+    """The captain of a team where he is none of its players; empty where he is, or there is none.
+
+    Args:
+        named: what the team is called and who speaks for it, where that was told.
+        players: the names of its players.
+    """
+    captain = named.captain if named is not None else ""
+    return "" if same_name(captain) in map(same_name, players) else captain
 
 
 def number_of(who: str) -> int:
@@ -81,7 +108,7 @@ class People:
         return dict(self.players).get(team, ())
 
     def of(self, team: str) -> tuple[str, ...]:
-        """Who of a team has joined."""
+        """Who of a team has joined, its captain among them."""
         return tuple(who for who, _side in self.joined if who.partition(_BEFORE)[0] == team)
 
     def line_up(self, movement: Movement, at: tuple[int, int], team: str) -> LineUpNamed | None:
@@ -95,7 +122,7 @@ class People:
         self, movement: Movement, at: tuple[int, int], team: str, side: Side
     ) -> tuple[str, ...]:
         """Who of a team with a phone of his own sits on that side of a table in a round."""
-        here = self.of(team)
+        here = tuple(who for who in self.of(team) if not is_captain(who))
         if not here:
             return ()
         line_up = self.line_up(movement, at, team)

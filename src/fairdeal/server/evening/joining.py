@@ -21,7 +21,7 @@ from fairdeal.events.evening.floor import (
     sitting_at,
     sitting_of,
 )
-from fairdeal.events.evening.people import number_of, person
+from fairdeal.events.evening.people import CAPTAIN, captain_beside, number_of, person
 from fairdeal.events.evening.state import Evening
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
@@ -136,8 +136,9 @@ def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
     sitting = sitting_at(evening, number, here)
     seated = [who for side in Side for who in sitting.seated(side)] if sitting else []
     persons = _persons_of(kept, evening, sitting) if sitting else ()
+    captains = _captains_of(kept, sitting) if sitting else ()
     without = (who for who in _without_table(evening, here) if who not in evening.joined)
-    return (*persons, *seated, *without)
+    return (*persons, *seated, *without, *captains)
 
 
 def _persons_of(kept: Kept, evening: Evening, sitting: Sitting) -> tuple[str, ...]:
@@ -153,6 +154,18 @@ def _persons_of(kept: Kept, evening: Evening, sitting: Sitting) -> tuple[str, ..
         for team in filter(None, (sitting.ns, sitting.ew))
         for number, name in enumerate(kept.session.players.get(team, ()), start=1)
         if name
+    )
+
+
+def _captains_of(kept: Kept, sitting: Sitting) -> tuple[str, ...]:
+    """The captains of two teams that meet at a table, where they are none of the players."""
+    if not sitting.of_teams:
+        return ()
+    session = kept.session
+    return tuple(
+        person(team, CAPTAIN)
+        for team in filter(None, (sitting.ns, sitting.ew))
+        if captain_beside(session.teams_named.get(team), session.players.get(team, ()))
     )
 
 

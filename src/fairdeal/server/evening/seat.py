@@ -23,8 +23,10 @@ from fairdeal.events.evening.acts import ResultContested, ResultReported
 from fairdeal.events.evening.calls import called
 from fairdeal.events.evening.floor import Sitting, round_at, round_of, sitting_at, sitting_of
 from fairdeal.events.evening.on_line import is_on_line
+from fairdeal.events.evening.people import is_captain
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import draws
+from fairdeal.events.periods import appeals_over
 from fairdeal.events.sight import Sight
 from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
@@ -40,6 +42,7 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.seeing import check_may_speak, reader_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.shares.spending import spend_on
+from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.seat import SeatView, seat_view
 from fairdeal.views.movements.rounds import round_told
@@ -169,8 +172,8 @@ def call(
     words = one_line(words, LONGEST_WORDS)
 
     def decide(now: Kept) -> list[SessionAct]:
-        sitting, _side = _sitting(now, evening_of(now), who, 0)
-        act = called(evening_of(now), sitting.table, words)
+        at, by = (_as_captain if is_captain(who.pair) else _as_seated)(now, who, words)
+        act = called(evening_of(now), at, by)
         spend_on(request, kept.id, who.author, act)
         return [act] if act else []
 
@@ -178,6 +181,26 @@ def call(
     if error := tell(request, kept, who.author, sent, decide):
         return _refused(request, kept, who, Keyed(), error)
     return _taken(request, kept, who, Keyed(), _("The Director has been called."))
+
+
+def _as_seated(kept: Kept, who: Visitor, words: str) -> tuple[int, str]:
+    sitting, _side = _sitting(kept, evening_of(kept), who, 0)
+    return sitting.table, words
+
+
+def _as_captain(kept: Kept, who: Visitor, words: str) -> tuple[int, str]:
+    """A captain who does not play calls to where his team sits, and it is said that he does.
+
+    Raises:
+        Malformed: his team sits nowhere.
+    """
+    evening = evening_of(kept)
+    number = min(round_of(kept.session, evening, who.pair), evening.rounds)
+    found = sitting_of(evening, who.contestant, number)
+    if found is None:
+        raise Malformed(_("Your team sits nowhere now. Please go to the Director."))
+    said = words or _("asks for you")
+    return found[0].table, _("Captain of team {n}: {words}").format(n=who.contestant, words=said)
 
 
 def _at(request: Request, kept: Kept, table: int) -> Visitor:
@@ -273,6 +296,7 @@ def _page(
         rehearsal=evening.planned.rehearsal,
         announced=evening.announced,
         drawing=evening.open and draws(evening),
+        may_appeal=not appeals_over(kept.session, site_of(request).now()),
         names_line_ups=bool(who.pair) and evening.open and kept.session.teams is not None,
         partners_key=evening.joined.get(who.pair, "") if is_of_two(evening, who.pair) else "",
         ranking_shown=seen.ranking,

@@ -19,10 +19,13 @@ from fairdeal.movements.movement import Unit
 from fairdeal.scoring.matches import over_boards
 from fairdeal.seats import Side
 from fairdeal.views import sentences
+from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.line_ups import line_up_lines
+from fairdeal.views.movements.text import table_name
 from fairdeal.views.session.matches import points_shown, score_shown
 from fairdeal.views.session.stanzas import stanza_words
-from fairdeal.views.words import _
+from fairdeal.views.shown import side_name
+from fairdeal.views.words import _, capital
 
 _HALVES: Final = 2
 
@@ -81,6 +84,48 @@ def ended_lines(sight: Sight, evening: Evening, team: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def captain_lines(sight: Sight, evening: Evening, team: str, number: int) -> tuple[str, ...]:
+    """Of a captain who does not play: where his team's pairs sit in a round, and their match.
+
+    Of its boards he is told what the team is: the score of a match, or of a half, that both rooms
+    have settled. What a table is doing stands here no more than on a phone of the other room.
+
+    Args:
+        sight: what the captain may know.
+        evening: the evening.
+        team: his team.
+        number: the round.
+    """
+    session, lines = sight.session, list[str]()
+    for one in sittings(evening):
+        if one.round != number or team not in (one.ns, one.ew):
+            continue
+        side = Side.NS if one.ns == team else Side.EW
+        met = one.of(side.opponents)
+        said = _("{side} at table {n} against {who}, boards {boards}.")
+        if not met:
+            said = _("{side} at table {n}: nobody comes, you sit out.")
+        lines.append(
+            said.format(
+                side=capital(side_name(side)),
+                n=table_name(evening.movement, one.table),
+                who=sentences.contestant(session, met),
+                boards=board_numbers(one.boards),
+            )
+        )
+    for planned in matches(evening.movement):
+        here = [seat for seat in planned.tables if seat.round == number]
+        if team not in planned.teams or not here:
+            continue
+        there = _sitting_there(evening, planned.tables)
+        lines += [*_of_stanzas(sight, evening, planned, team), *_score(sight, there, team)]
+        if (places := _places(there)) and not _may_know_all(sight, places):
+            lines.append(_waiting())
+        for stanza in sorted({planned.stanza_of(seat.boards[0]) for seat in here}):
+            lines += line_up_lines(session, team, planned, stanza)
+    return tuple(lines)
+
+
 def lines_below(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str, ...]:
     """What can be read of their match later: when its score is told, and the line-ups of this part.
 
@@ -98,11 +143,14 @@ def lines_below(sight: Sight, sitting: Sitting, side: Side | None) -> tuple[str,
     if planned is None:
         return ()
     places = _places(_sitting_there(evening, planned.tables))
-    waiting = _("Its score is told when both rooms have agreed on every board of it.")
     return (
-        *([waiting] if places and not _may_know_all(sight, places) else []),
+        *([_waiting()] if places and not _may_know_all(sight, places) else []),
         *line_up_lines(sight.session, sitting.of(side), planned, _stanza(planned, sitting)),
     )
+
+
+def _waiting() -> str:
+    return _("Its score is told when both rooms have agreed on every board of it.")
 
 
 def _places(met: Sequence[Sitting]) -> list[Place]:

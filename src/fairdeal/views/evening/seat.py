@@ -12,6 +12,7 @@ from typing import Final
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
+from fairdeal.events.deciding.desk import ruled
 from fairdeal.events.deciding.reports import has_phone, said_of
 from fairdeal.events.evening.acts import ResultReported
 from fairdeal.events.evening.calls import coming_to, open_calls
@@ -25,13 +26,14 @@ from fairdeal.events.evening.floor import (
     sitting_of,
     status,
 )
+from fairdeal.events.evening.people import is_captain
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Result, Session
 from fairdeal.events.sight import Audience, Sight
 from fairdeal.seats import Side
 from fairdeal.views import sentences
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening.match import ended_lines, lines_below, match_lines
+from fairdeal.views.evening.match import captain_lines, ended_lines, lines_below, match_lines
 from fairdeal.views.evening.versions import versions
 from fairdeal.views.figures import signed
 from fairdeal.views.movements.rounds import round_of_all, round_words
@@ -123,6 +125,10 @@ class SeatView:
     """When the Director was called to their table, as long as nobody has been there."""
     coming: bool
     """Whether somebody has said that he is coming."""
+    captain: tuple[str, ...] = ()
+    """Of a captain who does not play: where his pairs sit in the round, and how their match is."""
+    ruled: tuple[tuple[int, str], ...] = ()
+    """To him, the boards of his team that were ruled on and that he may know, with the table."""
 
     @property
     def withheld(self) -> bool:
@@ -165,7 +171,8 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
     players = ""
     if session.teams is not None:  # four to six names would push the keys off the first screen
         numbered, players = "", " – ".join(session.players.get(sight.reader.contestant, ()))
-    at = _table_now(evening, pair, table, here)
+    captain = is_captain(pair)
+    at = 0 if captain else _table_now(evening, pair, table, here)
     waiting = open_calls(evening, at)
     return SeatView(
         name,
@@ -188,7 +195,18 @@ def seat_view(sight: Sight, number: int = 0) -> SeatView:
         tuple(_unsettled(sight, evening, (shown, here))),
         waiting[0].time if waiting else None,
         bool(coming_to(evening, at)),
+        captain_lines(sight, evening, sight.reader.contestant, shown) if captain else (),
+        tuple(_ruled(sight)) if captain else (),
     )
+
+
+def _ruled(sight: Sight) -> Iterator[tuple[int, str]]:
+    """The boards of the reader's team on which something was ruled that he may know of."""
+    team, session = sight.reader.contestant, sight.session
+    for place, result in session.results.items():
+        if team in (result.ns, result.ew) and ruled(result) and sight.may_know(place):
+            number, _dash, _round = place.table.partition("-")
+            yield place.board, table_name(session.movement, number)
 
 
 def _table_now(evening: Evening, pair: str, table: int, here: int) -> int:
