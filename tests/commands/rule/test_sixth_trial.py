@@ -184,3 +184,30 @@ def _endings(entry: str, edition: Edition) -> Iterator[tuple[dict[str, str], tup
         outcome = matter.outcome()
         if outcome.open is None:
             yield path.answers, outcome.effects
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        # 50C; 50D1b and 50D1a (1997 50D1); 51A.
+        ("minor", "play no other card of its suit below the ten before it; an honour of that suit"),
+        ("major no", "Follow suit, and do what has been asked of your lead or play"),
+        ("major yes", "Play your penalty card now"),
+        ("several yes no", "Declarer, which of the penalty cards is to be played?"),
+    ],
+)
+def test_the_owner_of_a_penalty_card_hears_what_he_must_play(
+    typed: str, words: str, edition: str
+) -> None:
+    assert words in said(f"50D1 1 W {typed}", edition)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["my partner has a penalty card, what must he play", "must he play the penalty card now"],
+)
+def test_what_a_penalty_cards_owner_must_play_is_found_among_three(words: str) -> None:
+    found = talk(words, "quit").splitlines()
+    first = [line for line in found if line.startswith(("  1  ", "  2  ", "  3  "))]
+    assert any("which card must he play?" in line for line in first), first

@@ -30,7 +30,7 @@ AT_FAULT = frozenset(
         *("10C2", "11A", "11B", "12A", "12C", "16C", "20F6", "21B", "21B2", "21B3", "75D3"),
         *("12C2", "86B", "86B2", "86D", "13", "20E", "23", "23B", "72B1", "72C", "81C5", "84"),
         *("23C", "24E", "26", "26A", "26B", "27D", "34", "62", "64"),
-        *("50D2", "50E", "50E3", "51A", "51B2"),
+        *("50D1", "50D2", "50E", "50E3", "51A", "51B2"),
     )
 )
 """Entries that ask whose irregularity it was, who explained what was explained wrongly, or whose

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.cards import Suit
-from fairdeal.laws.case import Case, entry
+from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.electronic import draws_attention
@@ -30,12 +30,14 @@ from fairdeal.laws.refs import IT, LATER, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
+    Action,
     Acts,
     Authorized,
     CardWithdrawn,
     LeadForbidden,
     LeadFree,
     LeadRequired,
+    Must,
     PenaltyCard,
     PenaltyCardPickedUp,
     PenaltyCardRemains,
@@ -48,6 +50,8 @@ from fairdeal.table.effects import (
     When,
 )
 
+OWNER: Final = "50D1"
+"""The entry for when the owner of a penalty card is to play."""
 LEADS: Final = "50D2"
 """The entry for when the partner of a major penalty card's owner is to lead."""
 WAS_PLAYED: Final = "50E3"
@@ -75,6 +79,15 @@ class Held(Enum):
     ONE_SUIT = "one_suit"
     """Several in the same suit."""
     SEVERAL_SUITS = "several_suits"
+
+
+class Owned(Enum):
+    """What the owner of a penalty card has before him when he is to play."""
+
+    MINOR = "minor"
+    MAJOR = "major"
+    SEVERAL = "several"
+    """Two or more, which are all major (B)."""
 
 
 class SuitChoice(Enum):
@@ -186,6 +199,22 @@ def _is_to_lead(scene: Scene) -> bool:
     return play is not None and not play.trick and play.turn is scene.seat(Role.PARTNER)
 
 
+def _owned(scene: Scene) -> Owned | None:
+    cards = penalty_cards(scene)
+    if len(cards) > 1:
+        return Owned.SEVERAL
+    return (Owned.MAJOR if cards[0].is_major else Owned.MINOR) if cards else None
+
+
+def _can_be_played(scene: Scene) -> bool | None:
+    """Whether suit and restrictions leave it him now; nothing shows that before his turn."""
+    play = scene.at_ruling.play
+    if play is None or play.turn is not scene.seat(Role.OFFENDER):
+        return None
+    legal = scene.at_ruling.legal_cards()
+    return any(one.card in legal for one in penalty_cards(scene))
+
+
 def _held(scene: Scene) -> Held:
     if len(penalty_cards(scene)) + len(_put_on_it(scene)) == 1:
         return Held.ONE
@@ -196,6 +225,15 @@ def _the_suit(scene: Scene) -> Suit | None:
     return next(iter(suits_of_penalty_cards(scene)), None)
 
 
+OWNED = shown(
+    "penalty_card_before_him", one_of(Owned), each("50C 50D", l1997="50C 50D1"), derive=_owned
+)
+CAN_BE_PLAYED = shown(
+    "penalty_card_can_be_played",
+    YES_NO,
+    each("50D1b", l1997="50D1"),
+    derive=_can_be_played,
+)
 OCCASION = awaited(
     "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_of_occasion
 )
@@ -242,6 +280,20 @@ def leave_on_table(
     else:
         case.then(Watch("50E3", WAS_PLAYED, When.PENALTY_CARD_PLAYED, what=what, who=who))
     return case.then(Watch(HELPED.under, "50E", When.END_OF_PLAY, what=what, who=who))
+
+
+@entry(OWNER, about=SOME_CARD)
+def owner_to_play(case: Case) -> None:
+    """C and D1: suit and restrictions first, then a major card; of several declarer says which."""
+    owned = case.ask(OWNED)
+    if owned is Owned.MINOR:
+        return case.then(PlayProceeds("50C", who=Role.OFFENDER))
+    if not case.ask(CAN_BE_PLAYED):
+        return case.then(PlayProceeds(CAN_BE_PLAYED.under, who=Role.OFFENDER))
+    if owned is Owned.SEVERAL:
+        return case.see("51A")
+    clause = each("50D1a", l1997="50D1")
+    return case.then(Must(clause, Action.PLAY_PENALTY_CARD, who=Role.OFFENDER))
 
 
 @entry(LEADS)
