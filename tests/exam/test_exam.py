@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextvars import copy_context
+from dataclasses import replace
 from functools import cache
 from html import unescape
 from itertools import combinations, cycle, islice, product
@@ -22,25 +23,19 @@ from fairdeal.errors import Malformed
 from fairdeal.exam.drawing import SHARES, USUAL, drawn
 from fairdeal.exam.exporting import document, gift, moodle
 from fairdeal.exam.page import exam_page
-from fairdeal.exam.question import Exam, Kind, Question
+from fairdeal.exam.question import Exam, Kind
 from fairdeal.exam.rulings import AFTER_PLAY
-from fairdeal.exam.sheet import LETTERS, Shown, shown
-from fairdeal.exam.situation import Situation
+from fairdeal.exam.sheet import LETTERS, shown
+from fairdeal.exam.situation import Situation, asked_about
 from fairdeal.i18n.catalogues import LANGUAGES, read_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.clauses import clauses, law_number
 from fairdeal.laws.index.explore import explore_from
-from fairdeal.rulings.consultation import Consultation
-from fairdeal.seats import SEATS
 from fairdeal.table.effects import Watch, When
-from fairdeal.views.rulings import questions
-from fairdeal.views.rulings.people import People
-from fairdeal.views.rulings.search import sentences
-from fairdeal.views.rulings.slip import slip_of
-from fairdeal.views.words import capital
 from tests.amount import IS_WHOLE, some
+from tests.exam.reader import answered, moved_on, or_not, said_in_print
 
 ASKED = some(28, 600)
 
@@ -50,129 +45,11 @@ def the_2017() -> Exam:
     return drawn(Edition.L2017, ASKED, 2017)
 
 
-def _in(language: str, question: Question) -> Shown:
-    def said() -> Shown:
-        read_in(language)
-        return shown(question)
-
-    return copy_context().run(said)
-
-
-def _read_back(said: Shown, edition: Edition) -> Consultation:
-    """A matter made of what is printed: the entry by its sentence, each answer by its words.
-
-    It knows the laws' own sentences, and nothing of how questions are made.
-    """
-    first, *facts = said.stem
-    entry, seat = next(
-        (one, seat)
-        for one, seat in product(entries(edition), SEATS)
-        if first
-        == f"{sentences(one)[0]}. {questions.who(one)} {capital(People().name(seat))}.".replace(
-            "?. ", "? "
-        )
-    )
-    consultation = Consultation(code_for(edition), entry, (), seat)
-    people = People.around(seat, "")
-    for line in facts:
-        open_question = consultation.outcome().open
-        assert open_question is not None, line
-        fact = open_question.fact
-        asked = questions.question(fact, people)
-        (word,) = {
-            word
-            for word in fact.answers
-            if re.sub(r"\.$", "", line)
-            == re.sub(r"\.$", "", f"{asked} {questions.option(fact, word, people)}")
-        }
-        consultation = consultation.answered(word)
-    return consultation
-
-
-def _ruling(consultation: Consultation) -> str:
-    """What the Director says, as options are printed, from the slip of the matter."""
-    lines = slip_of(consultation).ruling
-    said = (f"{line.to}: {line.text}" if line.to else line.text for line in lines)
-    return " ".join(
-        capital(one if one.endswith((".", "?", "!", "…")) else f"{one}.") for one in said
-    )
-
-
-def _answered(question: Question, said: Shown) -> list[int]:
-    """The options that are right by the printed words alone."""
-    if isinstance(question.about, Situation):
-        consultation = _read_back(said, question.about.edition)
-        if question.kind is Kind.RULING:
-            ruling = _ruling(consultation)
-            return [n for n, one in enumerate(said.options) if one == ruling]
-        if question.kind is Kind.STATEMENT:
-            lines = slip_of(consultation).ruling
-            whole = [f"{line.to}: “{line.text}”" if line.to else f"“{line.text}”" for line in lines]
-            return [int(not any(said.asks.endswith(one) for one in whole))]
-        asked = consultation.outcome().open
-        assert asked is not None
-        people = People.around(consultation.offender, consultation.entry)
-        (who,) = {one for one in SEATS if people.name(asked.fact.known_by) == People().name(one)}  # type: ignore[arg-type]
-        return [said.options.index(capital(People().name(who)))]
-    return [n for n, one in enumerate(said.options) if _number(one) == _counted(question, said)]
-
-
-def _number(text: str) -> int:
-    return int(text.replace("\N{MINUS SIGN}", "-").replace("+", ""))
-
-
-def _counted(question: Question, said: Shown) -> int:
-    """Figures by hand: from what is printed, without the project's scoring."""
-    numbers = [
-        _number(one)
-        for one in re.findall(r"[+\N{MINUS SIGN}]?\d+", " ".join((*said.stem, said.asks)))
-    ]
-    if question.kind is Kind.MATCHPOINTS:
-        *scores, mine = numbers
-        others = sorted(scores)
-        others.remove(mine)
-        return sum(2 * (one < mine) + (one == mine) for one in others)
-    if question.kind is Kind.IMPS:
-        here, there = numbers[-2:]
-        bounds = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300]
-        bounds += [1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000]
-        size = sum(abs(here - there) >= one for one in bounds)
-        return size if here > there else -size
-    return _score(said.stem[0])
-
-
-def _score(line: str) -> int:
-    """Law 77, of ``Board 2: North-South vulnerable. 2♥×× by South, 5 tricks.``"""
-    found = re.search(r"(\d)(NT|[♣♦♥♠])(×*) by (\w+), (\d+) trick", line)
-    assert found
-    level, strain, crosses, who, took = (
-        int(found[1]),
-        found[2],
-        len(found[3]),
-        found[4],
-        int(found[5]),
-    )
-    side = "North-South" if who in {"North", "South"} else "East-West"
-    vulnerable = f"{side} vulnerable" in line or "Both sides vulnerable" in line
-    over = took - level - 6
-    if over < 0:
-        if not crosses:
-            return over * (100 if vulnerable else 50)
-        each = [200, 300, 300] if vulnerable else [100, 200, 200]
-        return -crosses * sum((each + [300] * 13)[:-over])
-    trick = 20 if strain in {"♣", "♦"} else 30
-    bid = (level * trick + 10 * (strain == "NT")) * 2**crosses
-    total = bid + (50 if bid < 100 else 500 if vulnerable else 300)
-    total += {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(level, 0)
-    each_over = crosses * (200 if vulnerable else 100) if crosses else trick
-    return int(total + 50 * crosses + over * each_over)
-
-
 @pytest.mark.parametrize("number", range(ASKED))
 def test_the_printed_words_have_one_right_answer(number: int) -> None:
     question = the_2017().questions[number]
-    said = _in("en", question)
-    assert _answered(question, said) == [question.right]
+    said = said_in_print("en", question)
+    assert answered(question, said) == [question.right]
 
 
 @pytest.mark.parametrize(
@@ -184,18 +61,14 @@ def test_the_printed_words_have_one_right_answer(number: int) -> None:
 def test_in_every_language_and_edition(language: str, edition: Edition) -> None:
     exam = drawn(edition, some(6, 40), 7, kinds=(Kind.RULING, Kind.STATEMENT, Kind.CHOICE))
 
-    def answered() -> list[list[int]]:
+    def read() -> list[list[int]]:
         read_in(language)
-        return [
-            _answered(one, shown(one)) for one in exam.questions if one.kind is not Kind.STATEMENT
-        ]
+        return [answered(one, shown(one)) for one in exam.questions]
 
-    right = [[one.right] for one in exam.questions if one.kind is not Kind.STATEMENT]
-    assert copy_context().run(answered) == right
+    assert copy_context().run(read) == [[one.right] for one in exam.questions]
 
 
-def test_another_seat_another_edition_and_another_letter_are_noticed() -> None:
-    """The reader that answers is no echo: what is altered in print is answered otherwise."""
+def test_another_seat_is_noticed() -> None:
     rulings = [one for one in the_2017().questions if one.kind is Kind.RULING]
     seen = Counter[str]()
     seats = ["North", "East", "South", "West"]
@@ -203,19 +76,68 @@ def test_another_seat_another_edition_and_another_letter_are_noticed() -> None:
     to = dict(zip(seats, [*seats[1:], seats[0]], strict=True))
     to |= {"North-South": "East-West", "East-West": "North-South"}
     for question in rulings:
-        said = _in("en", question)
+        said = said_in_print("en", question)
         rotated = tuple(turned.sub(lambda one: to[one[0]], line) for line in said.stem)
-        moved = Shown(rotated, said.asks, said.options, said.right, "", (), "")
         named = bool(turned.search(said.options[said.right]))
-        seen["seat"] += named and _answered(question, moved) != [question.right]
+        seen["seat"] += named and or_not(question, replace(said, stem=rotated)) != [question.right]
         seen["named"] += named
     assert seen["seat"] == seen["named"] > 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_altered_in_print_is_noticed(language: str) -> None:
+    """The reader that answers is no echo: another letter, seat, answer, edition; a line too few."""
+    seen = Counter[str]()
+
+    def look() -> None:
+        read_in(language)
+        for question in the_2017().questions[: some(28, 300)]:
+            said = shown(question)
+            if question.kind in {Kind.RULING, Kind.CHOICE}:
+                assert or_not(question, moved_on(said)) != [question.right]
+                seen["letter"] += 1
+            if not isinstance(question.about, Situation):
+                continue
+            for number in range(1, len(said.stem)):
+                fewer = (*said.stem[:number], *said.stem[number + 1 :])
+                if question.kind is not Kind.CHOICE:
+                    assert or_not(question, replace(said, stem=fewer)) != [question.right]
+                    seen["a line too few"] += 1
+            twice = replace(said, stem=(*said.stem, said.stem[-1]))
+            assert or_not(question, twice) == [], "nothing is said twice"
+
+    copy_context().run(look)
+    assert seen["letter"] > 5
+    assert seen["a line too few"] > 10
+
+
+def test_another_answer_and_another_edition_have_another_ruling() -> None:
+    """Where the slip of the altered case differs, the reader comes to that one."""
+    seen = Counter[str]()
+    for question in the_2017().questions:
+        about = question.about
+        if question.kind is not Kind.RULING or not isinstance(about, Situation):
+            continue
+        right = {(line.to, line.text) for line in about.told}
+        for option in question.options:
+            if isinstance(option.says, Situation) and option.origin != "right":
+                says = option.says
+                if says not in asked_about(about.edition, says.entry, about.offender):
+                    continue
+                other = replace(question, about=says)
+                assert or_not(question, said_in_print("en", other)) == [
+                    question.options.index(option)
+                ]
+                assert {(line.to, line.text) for line in says.told} != right
+                seen[option.origin.partition(" ")[0]] += 1
+    assert seen["answer"] > 3
+    assert seen["entry"] > 3
 
 
 def test_options_differ_in_every_language_and_none_is_a_part_of_another() -> None:
     for question in the_2017().questions:
         for language in LANGUAGES:
-            options = _in(language, question).options
+            options = said_in_print(language, question).options
             assert len(set(options)) == len(options)
         if question.kind is Kind.RULING:
             sentences_of = [
@@ -246,23 +168,6 @@ def test_what_is_looked_at_after_the_play_is_offered_for_nothing_else(edition: E
     for question in drawn(edition, some(20, 60), 12, kinds=(Kind.RULING,)).questions:
         offered = [one.says for one in question.options if isinstance(one.says, Situation)]
         assert len({one.entry in AFTER_PLAY for one in offered}) == 1
-
-
-def test_a_stem_is_understood_without_what_is_not_printed() -> None:
-    """Read in twenty: 'Was it the lead or a play? Neither.', and a question ended by '?.'."""
-    for question in the_2017().questions:
-        for language in LANGUAGES:
-            assert not any("?." in line for line in _in(language, question).stem)
-        assert not any(
-            line.endswith(("? Neither.", "? Neither of these."))
-            for line in _in("en", question).stem
-        )
-
-
-def test_a_choice_says_what_may_be_chosen() -> None:
-    """Read in twenty: 'Whose is this choice? Yes / No'."""
-    exam = drawn(Edition.L2017, 20, 440017)
-    assert not any("Yes / No" in _in("en", one).asks for one in exam.questions)
 
 
 def test_every_answer_cites_clauses_of_its_edition() -> None:

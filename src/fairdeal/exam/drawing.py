@@ -8,7 +8,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.exam import figures, rulings
 from fairdeal.exam.question import Exam, Kind, Question
-from fairdeal.exam.situation import Situation, situations
+from fairdeal.exam.situation import Situation, asked_about
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.index.clauses import law_number
@@ -82,7 +82,7 @@ def drawn(
 def question_about(edition: Edition, entry: str, seed: str) -> Question | None:
     """A question about an entry, by a seed; ``None`` where none can be made of it."""
     chance = Random(seed)  # noqa: S311 - no secret: the seed makes it again
-    if not situations(edition, entry, SEATS[0]):
+    if not asked_about(edition, entry, SEATS[0]):
         return None
     kinds = list(_OF_LAWS)
     chance.shuffle(kinds)
@@ -111,7 +111,7 @@ def _entries(edition: Edition, laws: Collection[int], chance: Random) -> Iterato
     """The entries about which something can be asked, shuffled."""
     known = [one for one in entries(edition) if law_number(one) in laws]
     chance.shuffle(known)
-    return (one for one in known if situations(edition, one, SEATS[0]))
+    return (one for one in known if asked_about(edition, one, SEATS[0]))
 
 
 def _one(
@@ -133,6 +133,6 @@ def _one(
 def _situation(
     edition: Edition, entry: str, used: set[tuple[object, ...]], chance: Random
 ) -> Situation | None:
-    ways = situations(edition, entry, chance.choice(SEATS))
+    ways = asked_about(edition, entry, chance.choice(SEATS))
     new = [one for one in ways if (one.entry, *one.answers) not in used]
     return chance.choice(new) if new else None

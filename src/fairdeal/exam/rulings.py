@@ -7,12 +7,12 @@ from each other, in what is said in every language; none is a part of another.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from fairdeal.exam.question import Choice, Kind, Option, Question, Statement
-from fairdeal.exam.situation import Situation, situations
+from fairdeal.exam.situation import Situation, choices, situations
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS
@@ -35,6 +35,9 @@ GOES_ON: Final = frozenset(
     ("play_proceeds", "auction_proceeds", "corrected", "not_penalized", "nothing_transferred")
 ) | {"card_stands", "call_stands", "score_stands"}
 """Kinds of effect by which the game goes on as it stands."""
+_GOES: Final = frozenset(("call_cancelled", "card_withdrawn"))
+_NOT_PLAYED: Final = {frozenset({"play_proceeds"}), frozenset({"card_withdrawn"})}
+"""That a card need not be played, and that it goes back to the hand, is one and the same."""
 AFTER_PLAY: Final = frozenset(
     ("13A2", "13B1", "16B3", "16D2c", "21B3", "23C", "27D", "40B3", "40B4e", "40C1", "43B4")
 ) | {"45F2", "47E2b", "50E", "55C", "64", "67B1", "72C", "75D3"}
@@ -102,7 +105,10 @@ def choice(about: Situation, chance: Random) -> Question | None:
     chosen = [
         fact
         for fact in asked
-        if isinstance(fact.known_by, Role) and fact.known_by in _SEATED and not _is_yes_or_no(fact)
+        if isinstance(fact.known_by, Role)
+        and fact.known_by in _SEATED
+        and not _is_yes_or_no(fact)
+        and not _is_another_players_too(about, fact)
     ]
     if not chosen:
         return None
@@ -111,6 +117,8 @@ def choice(about: Situation, chance: Random) -> Question | None:
     shortened = Situation(
         about.edition, about.entry, tuple((f.key, asked[f]) for f in before), about.offender
     )
+    if shortened.telling is None or fact.key in shortened.telling.says:
+        return None
     right = _seat(fact, about.offender)
     options = tuple(Option(seat, "right" if seat is right else "another player") for seat in SEATS)
     clauses = tuple(fact.under.get(about.edition, "").split())
@@ -118,10 +126,24 @@ def choice(about: Situation, chance: Random) -> Question | None:
     return Question(Kind.CHOICE, shortened, options, place, clauses, Choice(fact.key))
 
 
+def _is_another_players_too(about: Situation, fact: Fact[object]) -> bool:
+    """Whether another player is given the same options, as either defender is by 55A."""
+    return any(
+        other.known_by is not fact.known_by and _options(other) == _options(fact)
+        for other in choices(about.edition, about.entry)
+    )
+
+
+@cache
+def _options(fact: Fact[object]) -> tuple[str, ...]:
+    return tuple(
+        said_in(ENGLISH, partial(questions.option, fact, word, People())) for word in fact.answers
+    )
+
+
 def _is_yes_or_no(fact: Fact[object]) -> bool:
     """Whether its options say nothing without the question."""
-    first = partial(questions.option, fact, next(iter(fact.answers)), People())
-    return said_in(ENGLISH, first) in {"Yes", "No"}
+    return _options(fact)[0] in {"Yes", "No"}
 
 
 def _seat(fact: Fact[object], offender: Seat) -> Seat:
@@ -208,14 +230,22 @@ def _are_two(one: Option, other: Option) -> bool:
     """Whether two rulings differ at the table: that play goes on is said in many ways."""
     if not isinstance(one.says, Situation) or not isinstance(other.says, Situation):
         return True
+    if {_kinds(one.says), _kinds(other.says)} == _NOT_PLAYED:
+        return False
     does, would = _does(one.says), _does(other.says)
     return bool(does or would) and does != would
 
 
+def _kinds(about: Situation) -> frozenset[str]:
+    effects = about.consultation.outcome().told
+    return frozenset(one.kind for one in effects if not isinstance(one, Watch))
+
+
 def _does(about: Situation) -> frozenset[object]:
+    """What is done, whoever's clause it is; how many later calls go makes it no other ruling."""
     effects = about.consultation.outcome().told
     return frozenset(
-        (one.kind, replace(one, clause=""))
+        (one.kind, one.who if one.kind in _GOES else replace(one, clause=""))
         for one in effects
         if not isinstance(one, Watch) and one.kind not in GOES_ON
     )

@@ -19,7 +19,8 @@ from fairdeal.exam.question import (
     Traveller,
 )
 from fairdeal.exam.situation import Situation, is_of_a_table
-from fairdeal.laws.facts import Fact
+from fairdeal.exam.telling import question_alone
+from fairdeal.laws.facts import Fact, Source
 from fairdeal.scoring.lines import Played
 from fairdeal.seats import Seat
 from fairdeal.views import sentences
@@ -27,6 +28,7 @@ from fairdeal.views.figures import signed
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.search import sentences as sentences_of
 from fairdeal.views.rulings.slip import SlipLine, slip_of, told_line
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital
@@ -111,9 +113,16 @@ def shown(question: Question) -> Shown:
 
 
 def _stem(about: Situation) -> Iterator[str]:
-    slip = slip_of(about.consultation)
-    yield f"{_ended(slip.title)} {questions.who(about.entry)} {capital(slip.offender)}."
-    yield from (f"{fact.question} {_ended(fact.answer)}" for fact in slip.facts)
+    """By whom something was done, and what is known of it beyond the sentence that tells it."""
+    telling, people = about.telling, People.around(about.offender, about.entry)
+    if telling is None:
+        raise ValueError(f"{about.entry}: no sentence tells {about.answers}")
+    seen = _ended(sentences_of(about.entry)[telling.sentence])
+    yield f"{seen} {questions.who(about.entry)} {capital(people.name(about.offender))}."
+    for fact, word in dict(about.consultation.outcome().asked).items():
+        if fact.known_by is not Source.CODE and fact.key not in telling.says:
+            asked = question_alone(questions.question(fact, people))
+            yield f"{asked} {_ended(questions.option(fact, word, people))}"
 
 
 def _ended(sentence: str) -> str:
@@ -206,7 +215,7 @@ def _elsewhere(option: Option, about: Situation) -> str:
     if changed not in facts:
         return ""
     people = People.around(about.offender, about.entry)
-    said = questions.question(facts[changed], people)
+    said = question_alone(questions.question(facts[changed], people))
     answer = questions.option(facts[changed], dict(says.answers)[changed], people)
     return _("so it would be with another answer: {question} {answer}").format(
         question=said, answer=answer

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from typing import Final
 
+from fairdeal.exam.telling import DECIDED, Telling, question_alone, telling_of
 from fairdeal.i18n.catalogues import ENGLISH, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.case import entry_in
@@ -15,8 +16,8 @@ from fairdeal.laws.facts import Fact
 from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import ASKED, Consultation
-from fairdeal.seats import Seat
-from fairdeal.table.effects import DealtWithBy, Watch, When
+from fairdeal.seats import SEATS, Seat
+from fairdeal.table.effects import DealtWithBy, Role, Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import SlipLine, ruling_of
@@ -46,6 +47,11 @@ class Situation:
     answers: tuple[tuple[str, str], ...]
     """Each fact's key and its answer, in the order in which they are asked."""
     offender: Seat
+
+    @property
+    def telling(self) -> Telling | None:
+        """The sentence by which it is told; ``None`` where none tells it."""
+        return telling_of(self.entry, dict(self.answers))
 
     @property
     def consultation(self) -> Consultation:
@@ -84,8 +90,37 @@ def is_of_a_table(about: Situation) -> bool:
 
 
 def situations(edition: Edition, entry: str, offender: Seat) -> tuple[Situation, ...]:
-    """Every situation of an entry that can be asked about."""
+    """Every situation of an entry whose ruling can be read."""
     return tuple(Situation(edition, entry, answers, offender) for answers in _ways(edition, entry))
+
+
+def asked_about(edition: Edition, entry: str, offender: Seat) -> tuple[Situation, ...]:
+    """Those that can be asked about: told by a sentence that denies nothing, without the ruling."""
+    known = _tellable(edition, entry)
+    return tuple(Situation(edition, entry, answers, offender) for answers in known)
+
+
+@cache
+def _tellable(edition: Edition, entry: str) -> tuple[tuple[tuple[str, str], ...], ...]:
+    return tuple(
+        answers
+        for answers in _ways(edition, entry)
+        if telling_of(entry, dict(answers)) is not None
+        and DECIDED.isdisjoint(dict(answers))
+        and not _asks_twice(edition, entry, answers)
+    )
+
+
+def _asks_twice(edition: Edition, entry: str, answers: tuple[tuple[str, str], ...]) -> bool:
+    """Whether two of its questions are the same: one law asked it of another."""
+    asked = dict(Situation(edition, entry, answers, SEATS[0]).consultation.outcome().asked)
+    said = [_question(fact) for fact in asked]
+    return len(set(said)) < len(said)
+
+
+@cache
+def _question(fact: Fact[object]) -> str:
+    return question_alone(said_in(ENGLISH, partial(questions.question, fact, People())))
 
 
 @cache
@@ -93,6 +128,13 @@ def _ways(edition: Edition, entry: str) -> tuple[tuple[tuple[str, str], ...], ..
     if entry not in entries(edition):
         return ()
     return tuple(tuple(path.answers.items()) for path in _paths(edition, entry) if _is_fit(path))
+
+
+@cache
+def choices(edition: Edition, entry: str) -> tuple[Fact[object], ...]:
+    """What players choose on some way through an entry, each once."""
+    steps = (step.fact for path in _paths(edition, entry) for step in path.steps)
+    return tuple(dict.fromkeys(fact for fact in steps if isinstance(fact.known_by, Role)))
 
 
 def _paths(edition: Edition, entry: str) -> Iterator[Path]:
