@@ -18,6 +18,7 @@ from fairdeal.views.rulings.dialogue import (
     ahead,
     cite,
     earlier_is_major,
+    regulation_lines,
     to_explain,
     unsure_advice,
 )
@@ -93,6 +94,8 @@ class RulingView:
     open: Asked | None
     """``None`` when the ruling is complete."""
     lines: tuple[Line, ...]
+    regulations: tuple[str, ...] = ()
+    """What the ruling takes for granted of the regulations, under a heading; empty for nothing."""
 
     @property
     def is_about_a_claim(self) -> bool:
@@ -158,6 +161,7 @@ def ruling_view(consultation: Consultation, earlier: Iterable[Consultation] = ()
             *lines(consultation, people),
             *(_line(one, comes_back=False) for one in besides(consultation, earlier)),
         ),
+        () if outcome.open else tuple(map(str.strip, regulation_lines(consultation, people))),
     )
 
 
