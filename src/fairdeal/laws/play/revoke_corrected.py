@@ -155,7 +155,11 @@ def corrected_trick(scene: Scene) -> Acts:
 
 
 def what_falls(scene: Scene) -> Fallen | None:
-    """Known once every card withdrawn from the trick has been replaced."""
+    """Known once every card withdrawn from the trick has been replaced.
+
+    The next trick falls where the hand led to it that had won this one by the revoke. Whoever led
+    out of turn has a law of his own for that (53 to 56).
+    """
     revoke = revoke_of(scene)
     standing = corrected_trick(scene)
     if revoke is None or not standing:
@@ -167,8 +171,10 @@ def what_falls(scene: Scene) -> Fallen | None:
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
         return Fallen.REST_OF_TRICK if changed else Fallen.NOTHING
     winner = winner_of(scene, standing)
+    lay = (*(card.act for card in revoke.lay_there), revoke.number, *later)
     is_wrong = winner is not None and any(
-        _hand(scene, n) is not winner and not _fell_already(scene, n) for n in to_next[:1]
+        _hand(scene, n) is winner_of(scene, lay) is not winner and not _fell_already(scene, n)
+        for n in to_next[:1]
     )
     return Fallen.NEXT_TRICK if is_wrong else Fallen.NOTHING
 
