@@ -63,6 +63,16 @@ def known(code: Code, key: str) -> str | None:
     return fact.word if fact is not None and code.elected(TABLE) in fact.at else None
 
 
+def is_electronic(code: Code) -> bool:
+    """Whether cards and calls exist in a program alone there.
+
+    >>> from fairdeal import code_for
+    >>> is_electronic(code_for("2017"))
+    False
+    """
+    return code.elected(TABLE) != "no"
+
+
 def draws_attention(code: Code, act: Act, number: int) -> bool:
     """Whether by that act somebody draws attention to the act of that number (9A, 9B1).
 
@@ -74,5 +84,5 @@ def draws_attention(code: Code, act: Act, number: int) -> bool:
         case AttentionDrawn(to=int(about)):
             return about == number
         case AttentionDrawn() | DirectorCalled():
-            return code.elected(TABLE) == "no"
+            return not is_electronic(code)
     return False

@@ -5,18 +5,18 @@
 2017  E1: such a play establishes no revoke; E2a: no card at all may have been played after it.
 """
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
+from fairdeal.laws.electronic import is_electronic
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.rights import Rights
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import Act, CardExposed, CardPickedUp, CardPlayed, DummySpread
+from fairdeal.table.acts import CardExposed, CardPickedUp, CardPlayed, DummySpread
 from fairdeal.table.effects import (
     Action,
     Acts,
@@ -87,7 +87,7 @@ def _since(scene: Scene) -> Since | None:
         return None
     tricks = play.tricks_from(played)
     is_opening = play.all_tricks[0][0].act == played
-    if is_opening and _dummy_has_faced_a_card(scene, scene.log[played : scene.number]):
+    if is_opening and _dummy_has_faced_a_card(scene, played):
         return Since.DUMMY_FACED
     if any(place.act > played for place in tricks[0]):
         return Since.TO_THE_TRICK
@@ -95,8 +95,12 @@ def _since(scene: Scene) -> Since | None:
     return Since.TO_THE_NEXT if is_followed else Since.NOTHING
 
 
-def _dummy_has_faced_a_card(scene: Scene, acts: Sequence[Act]) -> bool:
-    faced = (act for act in acts if isinstance(act, DummySpread | CardExposed))
+def _dummy_has_faced_a_card(scene: Scene, played: int) -> bool:
+    """Whether dummy has since; at an electronic table his hand appears with the lead (41D)."""
+    if is_electronic(scene.code) and scene.before.lead_is_faced:
+        return True
+    since = scene.log[played : scene.number]
+    faced = (act for act in since if isinstance(act, DummySpread | CardExposed))
     return any(act.seat is scene.before.dummy for act in faced)
 
 
