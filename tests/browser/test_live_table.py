@@ -201,3 +201,49 @@ def test_a_case_is_practised_on_a_phone(browser: Browser, server: Server) -> Non
     expect(page.locator("main")).to_contain_text("as in this case.")
     expect(page.locator("main .told").first).to_contain_text("27B")
     accessible(page)
+
+
+def test_a_lead_lies_face_down_and_dummys_card_is_called_for(
+    browser: Browser, server: Server
+) -> None:
+    phones = sit_down(browser, server, "real", {"E": "hu-HU", "S": "fi-FI"}, "NESW")
+    north, east, south, west = (phones.pages[seat] for seat in "NESW")
+    for seat, call in (("N", "1NT"), ("E", "Pass"), ("S", "Pass"), ("W", "Pass")):
+        phones.call(seat, call)
+    east.locator(".cards label:has(input)").first.click()
+    accessible(east)
+    with answered(east):
+        east.locator('.cards button[value="face_down"]').click()
+    for page in (north, south, west):
+        expect(page.locator(".laid.down")).to_be_visible()
+        expect(page.locator(".laid.down .card")).to_have_count(0)
+    expect(east.locator(".laid.down .card")).to_be_visible()
+    # West asks for the auction before it is turned (41B): everybody hears that he does.
+    west.locator("#d-ask summary").click()
+    west.locator('#d-ask select[name="about"]').select_option("")
+    with answered(west):
+        west.locator("#d-ask .button.main").click()
+    expect(north.locator(".told")).to_contain_text("West asks about the auction.")
+    accessible(north)
+    with answered(east):
+        east.locator('form:has(input[value="face_lead"]) button').click()
+    expect(west.locator(".dummy-hand .hand").first).to_be_visible()
+    # North calls for a low card; South puts one down, which a dummy does only then (45B).
+    expect(south.locator(".cards .button.main")).to_have_count(0)
+    north.locator("#d-call-for summary").click()
+    north.locator('#d-call-for label:has(input[value="low"])').click()
+    accessible(north)
+    with answered(north):
+        north.locator("#d-call-for .button.main").click()
+    expect(west.locator(".told")).to_contain_text("North calls for: a low card")
+    expect(south.locator(".cards .button.main")).to_be_visible()
+    accessible(south)
+    phones.play_first("S")
+    # Declarer names a card of his own that he puts down later, and it is heard once.
+    north.locator(".cards fieldset:not(.of-dummy) label:has(input)").first.click()
+    north.locator("#d-otherwise summary").click()
+    accessible(north)
+    with answered(north):
+        north.locator('#d-otherwise button[value="name"]').click()
+    expect(west.locator("#state [data-speak]").filter(has_text="North names")).to_have_count(1)
+    assert not phones.complaints

@@ -9,7 +9,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.live.scripted import NotThere, Person, Player, played
 from fairdeal.rulings.cases import CaseOnPaper, Outcome
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import CardExposed, CardPickedUp, CardPlayed
+from fairdeal.table.acts import CardExposed, CardNamed, CardPickedUp, CardPlayed
 from fairdeal.views.table.audience import live_view
 
 _TRIES = 60
@@ -62,6 +62,8 @@ def _named(case: CaseOnPaper) -> dict[Seat, list[Card]]:
             and act.card not in held[act.seat]
         ):
             held[act.seat].append(act.card)
+        if isinstance(act, CardNamed) and act.by is act.from_hand and act.card not in held[act.by]:
+            held[act.by].append(act.card)  # of his own hand he names what he holds
     return held
 
 

@@ -5,15 +5,18 @@ from collections.abc import Iterator, Sequence
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS
-from fairdeal.cards import PACK, Card, Deal, Hand
+from fairdeal.cards import PACK, Card, Deal, Hand, Rank, Suit
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle, pointed_at
+from fairdeal.live.face_down import lying_face_down
+from fairdeal.live.gestures import may_lead_face_down
+from fairdeal.live.handling import handle, pointed_at
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import CardExposed, CardPlayed, Exposure, Official
+from fairdeal.table.acts import CardExposed, CardNamed, CardPlayed, Exposure, Official, Said
 from fairdeal.views.table.audience import live_view
 
 Story = Sequence[tuple[Seat | Official, i.Intent]]
@@ -55,16 +58,19 @@ def _next(table: Table, rng: random.Random, notices: float) -> tuple[Seat | Offi
         public = len(public_acts(desk.log)) or 1
         return somebody, rng.choice(
             (
-                i.Ask(rng.randrange(public)),
+                i.Ask(rng.choice((None, *range(public)))),
                 i.Explain(rng.randrange(public), "words"),
                 i.CallDirector(),
                 i.Misclick(),
             )
         )
     if rng.random() < 0.02:
-        return Official.DIRECTOR, _reported(table, rng)
+        noted = i.NoteTempo(somebody)
+        return Official.DIRECTOR, rng.choice((noted, _reported(table, rng)))
     if table.mode is Mode.REAL and rng.random() < notices and (seen := pointed_at(position)):
         return somebody, i.Attention(rng.choice(seen))
+    if (leaders := lying_face_down(position)) and rng.random() < 0.5:
+        return leaders[0], i.FaceLead()
     is_lawful = table.mode is Mode.LAWFUL or rng.random() < 0.9
     player = position.player if is_lawful and position.player is not None else somebody
     return player, _act_of(table, rng, player, is_lawful=is_lawful)
@@ -86,12 +92,24 @@ def _act_of(table: Table, rng: random.Random, player: Seat, *, is_lawful: bool) 
         return i.MakeCall(call, rng.random() < 0.2, rng.choice(("", "", "strong")))
     hand = position.turn if is_lawful and position.turn is not None else player
     held = list(Hand(play.hands[hand] or 0)) or [Card.SA]
-    if rng.random() < 0.05:
-        return rng.choice(
-            (i.Expose(rng.choice(held), rng.choice(list(Exposure))), i.TakeUp(rng.choice(PACK)))
-        )
+    if rng.random() < 0.1:
+        return _done_with(rng.choice(held), hand, rng)
     legal_cards = position.legal_cards() if is_lawful else ()
-    return i.Play(rng.choice(legal_cards or held), hand)
+    card = rng.choice(legal_cards or held)
+    return i.Play(card, hand, may_lead_face_down(table, hand) and rng.random() < 0.4)
+
+
+def _done_with(card: Card, hand: Seat, rng: random.Random) -> i.Intent:
+    """What somebody does with a card, or says of one, and plays none."""
+    return rng.choice(
+        (
+            i.Expose(card, rng.choice(list(Exposure))),
+            i.TakeUp(rng.choice(PACK)),
+            i.Name(card, hand),
+            i.Touch(card),
+            i.CallFor(rng.choice((*Suit, *Rank, *Said))),
+        )
+    )
 
 
 def told_again(table: Table, story: Story) -> list[Table] | None:
@@ -135,6 +153,8 @@ def _shown_to(tables: Sequence[Table], seat: Seat) -> dict[Card, Seat]:
     for act in tables[-1].desk.log:
         if isinstance(act, CardExposed | CardPlayed):
             shown[act.card] = act.seat
+        if isinstance(act, CardNamed) and act.card in (deal[act.from_hand] or ()):
+            shown[act.card] = act.from_hand
     dummies = {table.desk.position.dummy for table in tables}
     for dummy in dummies - {None}:
         if any(live_view(one, seat).view.dummy is not None for one in tables):

@@ -6,7 +6,8 @@ from fairdeal.cards import Card, Suit
 from fairdeal.laws.editions import EDITIONS, SINCE_2017, Edition
 from fairdeal.live import intents as i
 from fairdeal.live.claiming import asked_to_play_on, may_agree, may_object, may_play_on
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Ground, Line, Objected, Stated

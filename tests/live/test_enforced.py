@@ -15,7 +15,8 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.scripted import NotThere, played
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat

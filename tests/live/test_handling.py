@@ -8,7 +8,8 @@ from fairdeal.cards import Card, Deal
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import SEATS, Seat, Side

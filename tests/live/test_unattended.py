@@ -5,7 +5,8 @@ import pytest
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
 from fairdeal.table.acts import Official
 from fairdeal.views.table.audience import director_view, live_view

@@ -11,13 +11,14 @@ from fairdeal.cards import Card, Deal
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
 from fairdeal.robots.robot import wanted
-from fairdeal.robots.seen import seen_from
+from fairdeal.robots.seen import from_plain, seen_from, to_plain
 from fairdeal.scoring.from_table import table_score
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.acts import Answered, CardPlayed, Official
+from fairdeal.table.acts import Answered, CallMade, CardPlayed, Official
 from tests.amount import some
 from tests.live.stories import a_story, a_table
 
@@ -122,3 +123,19 @@ def test_it_declines_what_it_may_choose_and_the_others_play_on(edition: Edition)
 def test_who_leads_to_partners_revoked_trick_is_asked_nothing_twice() -> None:
     table = in_3nt()
     assert [seen_from(table, seat).has_to_act for seat in SEATS] == [False, False, True, False]
+
+
+def test_a_robot_turns_the_lead_that_a_player_has_left_face_down() -> None:
+    """41C; to one that another has not turned it plays nothing, and hears not what it may play."""
+    rng = random.Random(1)  # noqa: S311 - which cards
+    table = a_table(Edition.L2017A, Mode.REAL, rng)
+    dealer = table.desk.position.board.dealer
+    for turns, made in enumerate(("1NT", "P", "P", "P")):
+        table = table.after(CallMade(dealer.clockwise(turns), parse_call(made)))
+    leader = dealer.lho
+    card = table.desk.position.legal_cards()[0]
+    table = table.after(CardPlayed(leader, card, face_down=True))
+    for seat in SEATS:
+        seen = seen_from(table, seat)
+        assert from_plain(to_plain(seen)) == seen
+        assert list(wanted(seen, "seed")) == ([i.FaceLead()] if seat is leader else [])

@@ -6,7 +6,6 @@ since, in lawful mode what the Laws forbid, and where rulings are enforced what 
 """
 
 from collections.abc import Sequence
-from enum import Enum
 from typing import assert_never
 
 from fairdeal.errors import ImpossibleAct, Malformed
@@ -14,7 +13,9 @@ from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.laws.position import Position
+from fairdeal.live import gestures
 from fairdeal.live import intents as i
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table, public_acts
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.correcting import Correction
@@ -27,20 +28,8 @@ LONGEST_LINE = 13
 """The most sentences of a line of play that are kept."""
 
 
-class Refusal(Enum):
-    """Why somebody does not get what he asked for; what is said, the views know."""
-
-    STALE = "the table has moved on since"
-    NOT_YOURS = "it is not his to do"
-    NOT_YOUR_TURN = "it is not his turn"
-    NOT_LEGAL = "it is not legal here"
-    IMPOSSIBLE = "it cannot happen now"
-    ASKED = "the Director is asking somebody (9B2)"
-    OVER = "the board is over"
-    TRICK_OPEN = "that hand has played to this trick, which is not complete"
-
-
-_WITH_THE_TURN = (i.MakeCall, i.Play, i.Expose, i.TakeUp, i.TakeBackCall, i.Claim)
+_HANDLED = (i.Play, i.FaceLead, i.Name, i.CallFor, i.Touch, i.Expose, i.TakeUp)
+_WITH_THE_TURN = (i.MakeCall, *_HANDLED, i.TakeBackCall, i.Claim)
 """What is said of a turn: it must be the turn that was seen."""
 
 
@@ -69,7 +58,7 @@ def handle(
     return acts
 
 
-def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:
+def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:  # noqa: PLR0911 - one each
     match intent:
         case i.Answer():
             return _answers(table, intent, a.Official.DIRECTOR)
@@ -83,6 +72,10 @@ def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:
                 return Refusal.IMPOSSIBLE
         case i.Report():
             return _report(table, intent)
+        case i.NoteTempo(by=seat):
+            # Whoever tells him of it has drawn attention to it (9A1).
+            noted = a.HesitationNoted(seat)
+            return noted, a.AttentionDrawn(a.Official.DIRECTOR, len(table.desk.log))
     return Refusal.NOT_YOURS
 
 
@@ -107,8 +100,12 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
     match intent:
         case i.MakeCall():
             return _call(table, intent, seat)
-        case i.Play(card=card, hand=hand):
-            return _play(table, a.CardPlayed(hand, card), seat)
+        case i.Play(card=card, hand=hand, face_down=face_down):
+            return _play(table, a.CardPlayed(hand, card, face_down), seat)
+        case i.FaceLead():
+            return gestures.face_lead(table, seat)
+        case i.Name() | i.CallFor() | i.Touch():
+            return gestures.name(table, intent, seat)
         case i.Expose(card=card, how=how):
             return _in_real_mode(table, a.CardExposed(seat, card, how))
         case i.TakeUp(card=card):
@@ -131,7 +128,7 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
             return _call_director(table, seat)
         case i.Answer():
             return _answers(table, intent, seat)
-        case i.Correct() | i.Report():
+        case i.Correct() | i.Report() | i.NoteTempo():
             return Refusal.NOT_YOURS  # the Director's alone
         case i.GoOn():
             goes = table.may_go_on(seat)
@@ -170,7 +167,8 @@ def _call(table: Table, intent: i.MakeCall, seat: Seat) -> Sequence[a.Act] | Ref
 
 def _play(table: Table, played: a.CardPlayed, seat: Seat) -> Sequence[a.Act] | Refusal:
     position = table.desk.position
-    if position.phase not in can_be_played(table.mode):
+    down = played.face_down and not gestures.may_lead_face_down(table, played.seat)
+    if down or position.phase not in can_be_played(table.mode):
         return Refusal.IMPOSSIBLE
     if played.seat not in table.plays(seat):
         return Refusal.NOT_YOURS
@@ -293,13 +291,18 @@ def _about_meaning(
 ) -> Sequence[a.Act] | Refusal:
     """Each explains his own calls and cards, to the opponents alone, who ask him."""
     log, public = table.desk.log, table.public
+    if intent.about is None:
+        return _in_real_mode(table, a.QuestionAsked(seat))
     number = public[intent.about] if 0 <= intent.about < len(public) else -1
     act = log[number] if number >= 0 else None
     if not isinstance(act, a.CallMade | a.CardPlayed):
         return Refusal.NOT_YOURS
     if isinstance(intent, i.Ask):
-        is_theirs = act.seat.side is not seat.side
-        return (a.QuestionAsked(seat, number),) if is_theirs else Refusal.NOT_YOURS
+        asked = a.QuestionAsked(seat, number)
+        if act.seat.side is not seat.side:
+            return (asked,)
+        is_partners = act.seat is seat.partner and isinstance(act, a.CardPlayed)
+        return _in_real_mode(table, asked) if is_partners else Refusal.NOT_YOURS
     text, others = intent.means[:LONGEST_WORDS], seat.side.opponents.seats
     is_own = act.seat is seat and bool(text)
     return (a.ExplanationGiven(seat, text, number, others),) if is_own else Refusal.NOT_YOURS
@@ -330,10 +333,14 @@ def pointed_at(position: Position) -> tuple[int, ...]:
     )
 
 
+_SAID_OR_TOUCHED = (a.CardNamed, a.SuitNamed, a.CardCalledFor, a.CardTouched)
+
+
 def _still_seen(position: Position) -> frozenset[int]:
     story, play = position.story, position.play
     calls = {n for n, act in enumerate(story) if isinstance(act, a.CallMade)}
-    shown = {n for n, act in enumerate(story) if isinstance(act, a.CardExposed)}
+    kinds = (a.CardExposed, a.CardPickedUp, *_SAID_OR_TOUCHED)
+    shown = {n for n, act in enumerate(story) if isinstance(act, kinds)}
     if play is None:
         return frozenset(calls | shown)
     if position.phase is Phase.OVER:

@@ -7,9 +7,9 @@ Calls and cards are spoken of by their places among all calls and cards of the b
 from dataclasses import dataclass
 
 from fairdeal.calls import Call
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.seats import Seat
-from fairdeal.table.acts import Exposure, Ground, Stated
+from fairdeal.table.acts import Exposure, Ground, Said, Stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,35 @@ class Play:
 
     card: Card
     hand: Seat
+    face_down: bool = False
+    """Whether it is an opening lead that lies face down until it is turned (41A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceLead:
+    """Turn one's face-down opening lead, once nobody has a question any more (41C)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Name a card as the one to be played, and put nothing down (45C4, 46A)."""
+
+    card: Card
+    hand: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CallFor:
+    """Call for a card of dummy's by a suit, a rank or a word alone (46B)."""
+
+    words: Suit | Rank | Said
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Touch a card of dummy's (45C3, 45F)."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +88,14 @@ class Explain:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the opponent who made a call what it means."""
+    """Ask the opponent who made a call what it means, or aloud about the auction or a suit.
 
-    about: int
+    Aloud are a question about no call of its own (20, 41B), and the one to partner whether he has
+    no card of the suit led (61B).
+    """
+
+    about: int | None
+    """The opponent's call, or partner's card; ``None`` for the auction as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +177,13 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteTempo:
+    """Note that a player has broken tempo in a marked way, as the Director was told (16B, 73D)."""
+
+    by: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Be ready for the next board."""
 
@@ -150,6 +191,10 @@ class GoOn:
 Intent = (
     MakeCall
     | Play
+    | FaceLead
+    | Name
+    | CallFor
+    | Touch
     | Expose
     | TakeUp
     | TakeBackCall
@@ -165,5 +210,6 @@ Intent = (
     | Answer
     | Correct
     | Report
+    | NoteTempo
     | GoOn
 )

@@ -8,14 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
+from fairdeal.cards import Card
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.electronic import known
 from fairdeal.laws.facts import Question
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
-from fairdeal.live.table import Mode, Table, code_of, public_acts
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
+from fairdeal.live.table import Mode, Table, code_of, is_dummy_spread, public_acts
 from fairdeal.rulings.cases import CaseOnPaper, Outcome, draws_attention, run_case
 from fairdeal.rulings.correcting import Correction
 from fairdeal.rulings.desk import Desk
@@ -26,7 +28,8 @@ Person = Seat | a.Official
 Order = Literal["first", "latest", "all"]
 """At which of several things wrong somebody points first; or at all before anybody answers."""
 _OTHERWISE: Final[tuple[Order, ...]] = ("latest", "all")
-_ASKED: Final = "an opponent is asked what his call or card means, and nothing else (20F, 61B)"
+_ASKED: Final = "nobody asks what his own side's call means (20F)"
+_WITH_THE_LEAD: Final = "dummy's hand appears with the opening lead (41D)"
 _REPLY_BY: Final = "E20F_reply_by"
 
 
@@ -37,11 +40,6 @@ class NotThere(Exception):  # noqa: N818 - named for what the case is
 NOT_SEEN: Final[Mapping[type, str]] = {
     a.Struck: "what was keyed in by mistake is corrected in the log, not at the table",
     a.Ruled: "the table rules by itself",
-    a.HesitationNoted: "the record has the times",
-    a.CardNamed: "a card is played by pressing it, and not named (45B, 45C4)",
-    a.SuitNamed: "a card is played by pressing it, and not named (46B)",
-    a.CardCalledFor: "a card is played by pressing it, and not named (46B)",
-    a.CardTouched: "a card is played by pressing it, and not touched (45C)",
     a.FifthCard: "one card lies there for each press (58)",
     a.TrickQuitted: "tricks turn by themselves (65)",
     a.TrickPointedOut: "tricks lie as they were won (65B)",
@@ -53,7 +51,6 @@ NOT_SEEN: Final[Mapping[type, str]] = {
     a.HandShownToDummy: "each is shown his own hand (43)",
     a.DummyStrayed: "dummy stays in his seat (43A)",
     a.LeadPointedOut: "nobody can say from which hand to lead (9A2b)",
-    a.LeadFaced: "a card is faced as it is played (41A)",
 }
 """Acts that an electronic table does not have, with the reason."""
 
@@ -82,6 +79,8 @@ class Player:
     """At how many things somebody pointed."""
     claims_the_others: bool = False
     """Whether somebody has conceded some tricks by claiming the others."""
+    dummy_is_spread: bool = False
+    """Whether dummy has spread his hand in the case."""
     noticed: int = 0
     """Up to which act of the log attention has been drawn to whatever is wrong."""
 
@@ -93,7 +92,7 @@ class Player:
                 raise NotThere(BY_DECISION[acts])
             raise ValueError(f"{by} {intent}: {acts.value}")  # noqa: TRY004 - no type
         self.told.append((by, intent))
-        self.pointed += isinstance(intent, i.Attention)
+        self.pointed += isinstance(intent, i.Attention | i.NoteTempo)
         self.table = self.table.after(*acts)
         self.tables.append(self.table)
         if not (self.order == "all" and isinstance(intent, i.Attention)):
@@ -207,20 +206,38 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
         case a.DummySpread(seat=seat):
             if seat is not table.desk.position.dummy:
                 raise NotThere("who means to claim claims, and spreads nothing (48)")
-            # Dummy's hand appears by itself (41D).
+            if not is_dummy_spread(table.desk):
+                raise NotThere(_WITH_THE_LEAD)
+            player.dummy_is_spread = True
         case a.CallMade(seat=seat, call=call):
             if table.desk.position.phase is not Phase.AUCTION:
                 raise NotThere("there is nothing to call with once the auction is over (39)")
             player.does(seat, i.MakeCall(call))
         case a.CardPlayed(seat=hand, card=card, face_down=face_down):
-            if face_down:
-                raise NotThere("a card is faced as it is played (41A)")
-            player.does(_who_plays(table, hand), i.Play(card, hand))
+            player.does(_who_plays(table, hand), i.Play(card, hand, face_down))
+        case a.LeadFaced(seat=seat):
+            player.does(seat, i.FaceLead())
+        case a.CardNamed(by=seat, card=card, from_hand=hand):
+            if hand is table.desk.position.declarer is not seat:
+                raise NotThere("dummy sees no card of declarer's that he could name (43A1c)")
+            player.does(seat, i.Name(card, hand))
+        case a.SuitNamed(by=seat, suit=suit):
+            player.does(seat, i.CallFor(suit))
+        case a.CardCalledFor(by=seat, said=word, rank=rank):
+            words = word or rank
+            assert words is not None  # noqa: S101 - he said one or the other
+            player.does(seat, i.CallFor(words))
+        case a.CardTouched(seat=seat, card=card):
+            player.does(seat, i.Touch(card))
+        case a.HesitationNoted(seat=seat):
+            player.does(a.Official.DIRECTOR, i.NoteTempo(seat))
         case a.CardExposed(seat=seat, card=card, how=how, partner_could_see=could_see):
             if not could_see:
                 raise NotThere("a card is shown to all four or to nobody (49)")
             player.does(seat, i.Expose(card, how))
         case a.CardPickedUp(seat=seat, card=card):
+            if _is_opening_lead(table) and not player.dummy_is_spread:
+                raise NotThere(_WITH_THE_LEAD)
             player.does(seat, i.TakeUp(card))
         case a.CallTakenBack(seat=seat):
             player.does(seat, i.TakeBackCall())
@@ -257,11 +274,12 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
             raise NotThere("the session's deadlines are the session's")
         case a.QuestionAsked(seat=seat, about=int()):
             asked = table.pointed[place := player.place(act)]
-            if asked.seat.side is seat.side:
+            is_partners = isinstance(asked.what, Card) and asked.seat is seat.partner
+            if asked.seat.side is seat.side and not is_partners:
                 raise NotThere(_ASKED)
             player.does(seat, i.Ask(place))
-        case a.QuestionAsked():
-            raise NotThere(_ASKED)
+        case a.QuestionAsked(seat=seat):
+            player.does(seat, i.Ask(None))
         case a.Alerted() | a.ExplanationGiven():
             # By the election `E20F_reply_by` of such a table.
             raise NotThere("each explains his own calls to the opponents alone (20F)")
@@ -274,6 +292,12 @@ def _takes_back_in_1997(table: Table, seat: Seat) -> bool:
     claim, edition = table.desk.position.claim, table.desk.code.edition
     is_agreement = claim is not None and claim.is_settled and seat.side is not claim.seat.side
     return is_agreement and edition is Edition.L1997
+
+
+def _is_opening_lead(table: Table) -> bool:
+    """Whether the opening lead alone lies there, and all see dummy's hand by it."""
+    play = table.desk.position.play
+    return play is not None and len(play.cards) == 1 and is_dummy_spread(table.desk)
 
 
 def _about(act: a.Act | Correction) -> int | None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.decisions import decisions_of
 from fairdeal.laws.editions import Edition
@@ -16,6 +16,7 @@ from fairdeal.laws.electronic import TABLE
 from fairdeal.laws.fold.legal import is_left_call, is_left_card
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.phase import Phase
+from fairdeal.live.face_down import lying_face_down
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
@@ -23,35 +24,59 @@ from fairdeal.table.acts import (
     Answered,
     CallMade,
     CallTakenBack,
+    CardCalledFor,
     CardExposed,
+    CardNamed,
     CardPickedUp,
     CardPlayed,
+    CardTouched,
     Claimed,
     Conceded,
     DirectorCalled,
     DummySpread,
+    LeadFaced,
     Moment,
     Official,
     Reached,
     Ruled,
+    Said,
+    SuitNamed,
 )
 
+_NAMING: Final = (CardNamed, SuitNamed, CardCalledFor, CardTouched)
 _PUBLIC: Final = (
-    *(CallMade, CallTakenBack, CardPlayed, CardExposed, CardPickedUp),
-    *(Claimed, Conceded),
+    *(CallMade, CallTakenBack, CardPlayed, CardExposed, CardPickedUp, LeadFaced),
+    *(*_NAMING, Claimed, Conceded),
 )
 """Acts that all four see at once, and by which it may be another's turn."""
 
 
-_POINTED_AT: Final = (CallMade, CardPlayed, CardExposed)
+_POINTED_AT: Final = (CallMade, CardPlayed, CardExposed, CardPickedUp, *_NAMING)
 
 
 def public_acts(log: Sequence[Act]) -> tuple[int, ...]:
     """The acts of the log that are calls and cards; their places here are what players call them.
 
-    The number of an act would tell how often something was said in between to others alone.
+    A card named, touched or taken back is one of them. The number of an act would tell how often
+    something was said in between to others alone.
     """
     return tuple(number for number, act in enumerate(log) if isinstance(act, _POINTED_AT))
+
+
+class Way(Enum):
+    """How a call or card came before everybody's eyes, or ears."""
+
+    MADE = "made"
+    """Called, played or shown."""
+    FACE_DOWN = "face down"
+    """Led face down: which card it is nobody sees but who led it (41A)."""
+    NAMED = "named"
+    SUIT_CALLED_FOR = "suit called for"
+    """From dummy, by the suit alone (46B2)."""
+    CALLED_FOR = "called for"
+    """From dummy, by a rank or a word (46B)."""
+    TOUCHED = "touched"
+    TAKEN_BACK = "taken back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +86,41 @@ class Pointed:
     place: int
     """Its place among all calls and cards."""
     seat: Seat
-    what: Call | Card
+    what: Call | Card | Suit | Rank | Said | None
+    """``None`` of a card that lies face down, for whoever has not seen it."""
+    way: Way = Way.MADE
+
+
+def _pointed(place: int, act: Act) -> Pointed:  # noqa: PLR0911 - one for each way
+    what = _what(act)
+    match act:
+        case CardNamed(by=seat):
+            return Pointed(place, seat, what, Way.NAMED)
+        case SuitNamed(by=seat):
+            return Pointed(place, seat, what, Way.SUIT_CALLED_FOR)
+        case CardCalledFor(by=seat):
+            return Pointed(place, seat, what, Way.CALLED_FOR)
+        case CardPlayed(face_down=True, seat=seat):
+            return Pointed(place, seat, what, Way.FACE_DOWN)
+        case CallMade(seat=seat) | CardPlayed(seat=seat) | CardExposed(seat=seat):
+            return Pointed(place, seat, what)
+        case CardTouched(seat=seat):
+            return Pointed(place, seat, what, Way.TOUCHED)
+        case CardPickedUp(seat=seat):
+            return Pointed(place, seat, what, Way.TAKEN_BACK)
+    raise AssertionError(act)
+
+
+def _what(act: Act) -> Call | Card | Suit | Rank | Said | None:
+    match act:
+        case CallMade(call=call):
+            return call
+        case SuitNamed(suit=suit):
+            return suit
+        case CardCalledFor(said=said, rank=rank):
+            return said or rank
+    card = getattr(act, "card", None)
+    return card if isinstance(card, Card) else None
 
 
 def is_dummy_spread(desk: Desk) -> bool:
@@ -178,8 +237,8 @@ class Table:
 
         Whoever may do otherwise, and does, is dealt with by 37, 52 or 61.
         """
-        if not self.enforced:
-            return True
+        if not self.enforced or lying_face_down(self.desk.position):
+            return True  # what has to be played to a lead nobody sees nobody can say
         if isinstance(act, CallMade):
             return is_left_call(self.desk.position, act.seat, act.call)
         return is_left_card(self.desk.position, act.seat, act.card)
@@ -198,12 +257,8 @@ class Table:
     @cached_property
     def pointed(self) -> tuple[Pointed, ...]:
         """The same, as they are pointed at."""
-        acts = [self.desk.log[number] for number in self.public]
-        return tuple(
-            Pointed(place, act.seat, act.call if isinstance(act, CallMade) else act.card)
-            for place, act in enumerate(acts)
-            if isinstance(act, CallMade | CardPlayed | CardExposed)
-        )
+        acts = (self.desk.log[number] for number in self.public)
+        return tuple(_pointed(place, act) for place, act in enumerate(acts))
 
     @cached_property
     def gone_on(self) -> frozenset[Side]:
@@ -246,9 +301,12 @@ class Table:
     def plays(self, seat: Seat) -> tuple[Seat, ...]:
         """The hands that player plays from: declarer dummy's too, and dummy none (41D, 45).
 
-        Before dummy is spread each has his own: by trying declarer would hear what dummy holds.
+        Before dummy is spread each has his own: by trying declarer would hear what dummy holds. A
+        card of dummy's that declarer has named dummy may put down himself (45B).
         """
         declarer, dummy = self.desk.position.declarer, self.desk.position.dummy
         if dummy is None or not is_dummy_spread(self.desk):
             return (seat,)
-        return {dummy: (), declarer: (seat, dummy)}.get(seat, (seat,))
+        named = self.desk.position.named
+        puts_down = (dummy,) if named is not None and named.hand is dummy else ()
+        return {dummy: puts_down, declarer: (seat, dummy)}.get(seat, (seat,))

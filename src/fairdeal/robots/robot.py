@@ -39,6 +39,8 @@ def wanted(seen: Seen, seed: str, solver: Solver | None = None) -> Iterator[i.In
     yield from (i.Answer(ask.fact, *option) for ask in seen.asks for option in _ordered(ask))
     for place in seen.explain:
         yield i.Explain(place, _explained(seen, place))
+    if seen.may_turn:
+        yield i.FaceLead()
     if seen.claim is not None:
         yield from _about_claim(seen, solver)
     elif seen.calls:

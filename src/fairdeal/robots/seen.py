@@ -70,12 +70,14 @@ class Seen:
     """The places of the calls of the auction among all calls and cards."""
     claim: ClaimSeen | None
     may_go_on: bool
+    may_turn: bool = False
+    """Whether a lead of its own lies face down, which somebody has left there (41C)."""
 
     @property
     def has_to_act(self) -> bool:
         """Whether anything is for this seat to do or to say."""
         said = self.asks or self.explain or self.claim is not None
-        return bool(said or self.calls or self.cards or self.may_go_on)
+        return bool(said or self.calls or self.cards or self.may_go_on or self.may_turn)
 
 
 def seen_from(
@@ -93,7 +95,8 @@ def seen_from(
     view, position = live_view(table, seat), table.desk.position
     own, play = view.view, position.play
     turn = position.turn
-    in_turn = view.in_turn and turn is not None
+    # To a lead that lies face down nobody plays: which suit is led would say what is lawful (41A).
+    in_turn = view.in_turn and turn is not None and not own.face_down
     # What follows from the laws to this player at his turn; what he has been told of it he reads.
     calls = position.legal_calls() if in_turn and view.calls and play is None else ()
     is_play = position.phase in (Phase.CLARIFICATION, Phase.PLAY)
@@ -122,6 +125,7 @@ def seen_from(
         own.auction_places,
         _claim(table, seat, people),
         view.may_go_on and (goes_on or bool(people)) and seat.partner not in people,
+        view.may_turn,
     )
 
 
@@ -191,6 +195,7 @@ def to_plain(seen: Seen) -> dict[str, Any]:
             seen.claim.asked_on,
         ],
         "may_go_on": seen.may_go_on,
+        "may_turn": seen.may_turn,
     }
 
 
@@ -216,4 +221,5 @@ def from_plain(plain: Mapping[str, Any]) -> Seen:
         tuple(plain["places"]),
         None if claim is None else ClaimSeen(Seat.parse(claim[0]), *claim[1:]),
         plain["may_go_on"],
+        plain["may_turn"],
     )

@@ -20,7 +20,8 @@ from fairdeal.laws.editions import Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.position import Position
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table_manager import dialects

@@ -5,14 +5,14 @@ from typing import get_args
 import pytest
 
 from fairdeal.calls import PASS, Bid
-from fairdeal.cards import Card, Suit
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
 from fairdeal.seats import Seat
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.joined import digest
 from fairdeal.server.live.presence import Presence
-from fairdeal.table.acts import Exposure, Ground, Line, Stated
+from fairdeal.table.acts import Exposure, Ground, Line, Said, Stated
 
 FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (
@@ -22,6 +22,15 @@ FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (i.MakeCall(PASS), {"what": "call", "call": "Pass", "words": ""}),
     (i.Play(Card.parse("SA"), Seat.NORTH), {"what": "play", "card": "N:SA"}),
     (i.Expose(Card.parse("D2")), {"what": "expose", "card": ":D2", "how": "shown"}),
+    (i.Play(Card.parse("D2"), Seat.EAST, face_down=True), {"what": "face_down", "card": "E:D2"}),
+    (i.FaceLead(), {"what": "face_lead"}),
+    (i.Name(Card.parse("D2"), Seat.EAST), {"what": "name", "card": "E:D2"}),
+    (i.Touch(Card.parse("D2")), {"what": "touch", "card": ":D2"}),
+    (i.CallFor(Suit.SPADES), {"what": "call_for", "said": "S"}),
+    (i.CallFor(Rank.TEN), {"what": "call_for", "said": "T"}),
+    (i.CallFor(Said.WIN), {"what": "call_for", "said": "a winner"}),
+    (i.Ask(None), {"what": "ask", "about": ""}),
+    (i.NoteTempo(Seat.EAST), {"what": "tempo", "offender": "E"}),
     (
         i.Expose(Card.parse("D2"), Exposure.DROPPED),
         {"what": "expose", "card": ":D2", "how": "dropped"},
@@ -79,6 +88,13 @@ def test_a_button_says_what_is_done_instead_of_what_the_form_is_for() -> None:
     """One form of cards, of which a second button exposes what the first one plays."""
     card = {"what": "play", "card": "N:SA"}
     assert intent_of(card | {"instead": "expose"}) == i.Expose(Card.parse("SA"))
+    assert intent_of(card | {"instead": "expose:dropped"}) == i.Expose(
+        Card.parse("SA"), Exposure.DROPPED
+    )
+    assert intent_of(card | {"instead": "name"}) == i.Name(Card.parse("SA"), Seat.NORTH)
+    assert intent_of(card | {"instead": "touch"}) == i.Touch(Card.parse("SA"))
+    down = i.Play(Card.parse("SA"), Seat.NORTH, face_down=True)
+    assert intent_of(card | {"instead": "face_down"}) == down
     assert intent_of(card | {"instead": ""}) == i.Play(Card.parse("SA"), Seat.NORTH)
 
 
@@ -87,6 +103,7 @@ def test_a_button_says_what_is_done_instead_of_what_the_form_is_for() -> None:
     [
         {},
         {"what": "win"},
+        {"what": "call_for", "said": "the best"},
         {"what": "ask", "about": "four"},
         {"what": "ask", "about": "٤"},
         {"what": "ask", "about": "12345"},

@@ -14,7 +14,8 @@ from fairdeal.calls import parse_call
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.seats import Seat
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept

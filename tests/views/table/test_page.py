@@ -11,7 +11,8 @@ from fairdeal.table.acts import CallMade, CardPlayed
 from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.shown import HandShown
 from fairdeal.views.table.audience import director_view, live_view
-from fairdeal.views.table.page import director_page, live_page
+from fairdeal.views.table.director import director_page
+from fairdeal.views.table.page import live_page
 
 W, N, E, S = COLUMNS
 

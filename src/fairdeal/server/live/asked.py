@@ -4,15 +4,16 @@ And the form by which something is asked for, for seats whose forms no browser f
 """
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from fairdeal.calls import parse_call
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
 from fairdeal.live.handling import LONGEST_LINE, LONGEST_WORDS
 from fairdeal.seats import Seat
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.table.acts import Exposure, Ground, Stated, parse_stated
+from fairdeal.table.acts import Exposure, Ground, Said, Stated, parse_stated
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,
@@ -21,7 +22,14 @@ _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "director": i.CallDirector,
     "take_back": i.TakeBackCall,
     "go_on": i.GoOn,
+    "face_lead": i.FaceLead,
 }
+_CALLED: Final[Mapping[str, Suit | Rank | Said]] = {
+    **{one.letter: one for one in Suit},
+    **{one.letter: one for one in Rank},
+    **{one.value: one for one in Said},
+}
+"""By what a card of dummy's can be called for."""
 
 
 def intent_of(fields: Mapping[str, str]) -> i.Intent:
@@ -39,14 +47,22 @@ def intent_of(fields: Mapping[str, str]) -> i.Intent:
     return _PLAIN[what]()
 
 
-def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one for each
+def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911, PLR0912 - one for each
     """The fields of the form by which that is asked for."""
     match intent:
         case i.MakeCall(call=call, alert=alert, means=words):
             more = {"alert": "1"} if alert else {}
             return {"what": "call", "call": str(call), "words": words, **more}
-        case i.Play(card=card, hand=hand):
-            return {"what": "play", "card": f"{hand}:{card}"}
+        case i.Play(card=card, hand=hand, face_down=face_down):
+            return {"what": "face_down" if face_down else "play", "card": f"{hand}:{card}"}
+        case i.Name(card=card, hand=hand):
+            return {"what": "name", "card": f"{hand}:{card}"}
+        case i.Touch(card=card):
+            return {"what": "touch", "card": f":{card}"}
+        case i.CallFor(words=called):
+            # By identity: a suit and a rank of the same number are equal.
+            text = next(text for text, words in _CALLED.items() if words is called)
+            return {"what": "call_for", "said": text}
         case i.Expose(card=card, how=how):
             return {"what": "expose", "card": f":{card}", "how": how.value}
         case i.TakeUp(card=card):
@@ -54,7 +70,7 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
         case i.Explain(about=about, means=words):
             return {"what": "explain", "about": str(about), "words": words}
         case i.Ask(about=about):
-            return {"what": "ask", "about": str(about)}
+            return {"what": "ask", "about": "" if about is None else str(about)}
         case i.Attention(to=about):
             return {"what": "attention", "about": str(about)}
         case i.Claim(tricks=tricks, line=line, statement=words):
@@ -73,31 +89,42 @@ def form_of(intent: i.Intent) -> dict[str, str]:  # noqa: C901, PLR0911 - one fo
         case i.Report(entry=entry, offender=seat, about=number):
             of = "" if number is None else str(number)
             return {"what": "report", "entry": entry, "offender": str(seat), "about": of}
+        case i.NoteTempo(by=seat):
+            return {"what": "tempo", "offender": str(seat)}
     return {"what": next(what for what, kind in _PLAIN.items() if kind is type(intent))}
 
 
-def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:
+def _made(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR0911 - one each
     """A call, or something done with a card."""
     hand, _colon, card = fields.get("card", "").partition(":")
+    what, _colon, how = what.partition(":")
     match what:
         case "call":
             return i.MakeCall(parse_call(fields.get("call", "")), "alert" in fields, _words(fields))
-        case "play":
-            return i.Play(Card.parse(card), Seat.parse(hand))
+        case "play" | "face_down":
+            return i.Play(Card.parse(card), Seat.parse(hand), what == "face_down")
+        case "name":
+            return i.Name(Card.parse(card), Seat.parse(hand))
+        case "touch":
+            return i.Touch(Card.parse(card))
         case "expose":
-            return i.Expose(Card.parse(card), _exposure(fields.get("how", "")))
+            return i.Expose(Card.parse(card), _exposure(how or fields.get("how", "")))
         case "take_up":
             return i.TakeUp(Card.parse(card))
     return None
 
 
-def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR0911 - one each
+def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: C901, PLR0911 - one each
     """Something that is said."""
     match what:
+        case "call_for":
+            return i.CallFor(_called(fields.get("said", "")))
+        case "tempo":
+            return i.NoteTempo(Seat.parse(fields.get("offender", "")))
         case "explain":
             return i.Explain(_number(fields, "about"), _words(fields))
         case "ask":
-            return i.Ask(_number(fields, "about"))
+            return i.Ask(_number(fields, "about") if fields.get("about", "") else None)
         case "attention":
             return i.Attention(_number(fields, "about"))
         case "claim":
@@ -117,6 +144,12 @@ def _said(what: str, fields: Mapping[str, str]) -> i.Intent | None:  # noqa: PLR
             seat, of = Seat.parse(fields.get("offender", "")), fields.get("about")
             return i.Report(fields.get("entry", ""), seat, _number(fields, "about") if of else None)
     return None
+
+
+def _called(text: str) -> Suit | Rank | Said:
+    if text not in _CALLED:
+        raise Malformed("{what} is nothing that can be asked for at a table", what=repr(text))
+    return _CALLED[text]
 
 
 def _line(fields: Mapping[str, str]) -> tuple[Stated, ...]:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.live import intents as i
-from fairdeal.live.handling import Refusal, handle
+from fairdeal.live.handling import handle
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Table
 from fairdeal.seats import Seat, Side
 from fairdeal.server.live import kept

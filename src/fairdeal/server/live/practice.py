@@ -23,7 +23,8 @@ from fairdeal.table.acts import Person
 from fairdeal.views.rulings.law_view import law_headings
 from fairdeal.views.rulings.search import sentences
 from fairdeal.views.table.audience import director_view, live_view
-from fairdeal.views.table.page import director_page, live_page
+from fairdeal.views.table.director import director_page
+from fairdeal.views.table.page import live_page
 from fairdeal.views.words import _
 
 _LATEST: Final = "2017a"

@@ -23,7 +23,7 @@ from uuid import UUID, uuid5
 
 from fairdeal.analysis.solver_process import SolverProcess, Unsolved
 from fairdeal.i18n.catalogues import read_in
-from fairdeal.live.handling import Refusal
+from fairdeal.live.refusals import Refusal
 from fairdeal.robots.robot import wanted
 from fairdeal.robots.seen import Seen, seen_from, to_plain
 from fairdeal.seats import SEATS, Seat

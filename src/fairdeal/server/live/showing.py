@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.live.handling import Refusal
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode
 from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh, intention
@@ -26,7 +26,8 @@ from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
 from fairdeal.views.shown import seat_name
 from fairdeal.views.table.audience import director_view
-from fairdeal.views.table.page import director_page, live_page, refused
+from fairdeal.views.table.director import director_page
+from fairdeal.views.table.page import live_page, refused
 from fairdeal.views.words import _, capital
 
 ACTS: Final = Budget("acts at a table", 240, 60.0)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from fairdeal.errors import ImpossibleAct, Malformed
-from fairdeal.live.handling import Refusal
+from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Table
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.session import Signature

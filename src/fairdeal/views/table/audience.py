@@ -11,8 +11,10 @@ from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
 from fairdeal.live.claiming import may_agree, may_object, may_play_on
+from fairdeal.live.face_down import lies_face_down
+from fairdeal.live.gestures import may_lead_face_down, names
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
-from fairdeal.live.table import Mode, Pointed, Table
+from fairdeal.live.table import Mode, Pointed, Table, is_dummy_spread
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed, Official
 from fairdeal.views.rulings import questions
@@ -22,6 +24,7 @@ from fairdeal.views.table.corrections import (
     corrections,
     given_answers,
 )
+from fairdeal.views.table.face_down import face_down_to, seen_of
 from fairdeal.views.table.pieces import (
     Asking,
     ClaimShown,
@@ -71,6 +74,14 @@ class LiveView:
     """Whether he may say that he is ready for the next board."""
     gone_on: tuple[Side, ...]
     """The sides that are ready for the next board."""
+    names: tuple[Seat, ...]
+    """The hands whose cards he can name without playing them; none in lawful mode."""
+    calls_for: bool
+    """Whether he can call for a card of dummy's, and touch one."""
+    may_lead_face_down: bool
+    """Whether no lead is faced yet, and his may lie face down."""
+    may_turn: bool
+    """Whether his lead lies face down, and he can turn it."""
 
 
 def live_view(table: Table, seat: Seat) -> LiveView:
@@ -80,6 +91,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     in_turn = is_open and position.turn in plays
     may_act = is_open or any(right.who is seat for _, right in position.force.rights)
     is_real = table.mode is Mode.REAL
+    named = names(table, seat) if may_act and position.phase in can_be_played(table.mode) else ()
     return LiveView(
         table.seen,
         seat_view(desk, seat, table.public),
@@ -90,7 +102,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         is_open,
         position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,
-        table.pointed,
+        seen_of(table.pointed, table.public, face_down_to(desk, seat)),
         pointed_at(position) if is_real else (),
         may_agree(desk, seat),
         may_object(desk, seat),
@@ -98,6 +110,10 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         table.may_take_back,
         table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),
+        named,
+        len(named) > 1 or (bool(named) and seat is position.dummy and is_dummy_spread(desk)),
+        bool(named) and not position.lead_is_faced and may_lead_face_down(table, seat),
+        is_open and lies_face_down(position, seat),
     )
 
 

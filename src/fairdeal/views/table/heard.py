@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from fairdeal.calls import Call
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.live.table import Pointed
-from fairdeal.views.shown import SUIT_NAMES, BidShown, call_shown, rank_shown, seat_name
-from fairdeal.views.words import _, capital, p_, worked_out_once
+from fairdeal.table.acts import Said
+from fairdeal.views.shown import SUIT_NAMES, BidShown, call_shown, rank_shown
+from fairdeal.views.table.pointing import Words, part_said, sentence
+from fairdeal.views.words import _, p_, worked_out_once
 
 LATEST: Final = 8
 """As many as there can be between two looks at a page: two tricks, or two rounds of calls."""
@@ -29,12 +30,17 @@ def heard(pointed: Sequence[Pointed]) -> tuple[tuple[int, str], ...]:
 
 @worked_out_once(_ALL)
 def _words(one: Pointed) -> str:
-    return f"{capital(seat_name(one.seat))}: {_what(one.what)}"
+    return sentence(one, _what)
 
 
-def _what(what: Call | Card) -> str:
-    if isinstance(what, Card):
-        return f"{_(_SUITS[SUIT_NAMES[what.suit]])} {rank_shown(what.rank.letter)}"
+def _what(what: Words) -> str:
+    match what:
+        case Card():
+            return f"{_(_SUITS[SUIT_NAMES[what.suit]])} {rank_shown(what.rank.letter)}"
+        case Suit():
+            return _(_SUITS[SUIT_NAMES[what]])
+        case Rank() | Said():
+            return part_said(what)
     shown = call_shown(what, None, alerted=False, irregular=False)
     return shown.words if shown.bid is None else _bid(shown.bid)
 

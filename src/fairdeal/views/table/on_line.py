@@ -14,7 +14,7 @@ from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.shown import seat_name
 from fairdeal.views.table.audience import director_view
-from fairdeal.views.table.page import called
+from fairdeal.views.table.director import called
 from fairdeal.views.words import _, capital
 
 

@@ -3,18 +3,16 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 from typing import Final
 
 from fairdeal.calls import Bid, Call
 from fairdeal.cards import SUITS_DOWN, Card, Hand, Suit
 from fairdeal.laws.phase import Phase
-from fairdeal.live.handling import Refusal
-from fairdeal.live.table import Pointed, Table
-from fairdeal.scoring.from_table import table_score
-from fairdeal.scoring.lines import Played
-from fairdeal.seats import SEATS, Seat
+from fairdeal.live.refusals import Refusal
+from fairdeal.live.table import Table, Way
+from fairdeal.seats import Seat
 from fairdeal.views import sentences
-from fairdeal.views.rulings.kinds import Kind
 from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.session.traveller import OutcomeShown
 from fairdeal.views.shown import (
@@ -24,16 +22,16 @@ from fairdeal.views.shown import (
     ContractShown,
     HandShown,
     call_shown,
-    seat_letter,
     seat_name,
 )
-from fairdeal.views.table.audience import DirectorView, LiveView
+from fairdeal.views.table.audience import LiveView
 from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, objections
 from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
+from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.pieces import Noted
-from fairdeal.views.table.reporting import reported_kinds
-from fairdeal.views.table.tricks import trick_said, tricks_said
+from fairdeal.views.table.pointing import CALLS, choices, sentence, to_call_for, what_said
+from fairdeal.views.table.tricks import trick_said
 from fairdeal.views.words import _, capital, worked_out_once
 
 _SAID: Final = 4_000
@@ -79,6 +77,8 @@ class Lying:
     card: CardShown | None
     faced: tuple[CardShown, ...]
     in_turn: bool
+    down: bool = False
+    """Whether a card lies there face down; which, its owner alone sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,16 @@ class LivePage:
     """What a claimer has shown; when the board is over all four hands."""
     last: str
     """The trick just played, in words."""
+    asked_aloud: tuple[str, ...]
+    """Who has asked what, before everybody's ears."""
+    named: str
+    """What has been named or called for, and is not put down yet."""
+    ways: tuple[str, ...]
+    """What can be done with a card beside playing or showing it."""
+    take_up: tuple[Choice, ...]
+    """One's own cards on the table, or in the last trick: to take back."""
+    call_for: tuple[tuple[Choice, ...], ...]
+    """By what a card of dummy's can be called for: suits, ranks, words."""
     turn: str
     said: str
     """What happened last."""
@@ -125,6 +135,8 @@ class LivePage:
     """My calls and cards, to explain."""
     theirs: tuple[Choice, ...]
     """The opponents' calls, to ask about."""
+    of_partner: tuple[Choice, ...]
+    """Partner's card on the table, about which to ask whether he has none of the suit led."""
     about: tuple[Choice, ...]
     """What attention can be drawn to."""
     tricks_left: int
@@ -155,8 +167,13 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         dummy=_dummy(view),
         shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
         last=trick_said(seen.last_trick),
+        asked_aloud=tuple(starmap(_aloud, seen.asked_aloud)),
+        named=_named(view),
+        ways=_ways(view),
+        take_up=_take_up(view),
+        call_for=to_call_for() if view.calls_for and len(view.names) > 1 else (),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
-        said=" ".join(one.text for one in _choices(view.about_all[-1:])),
+        said=" ".join(one.text for one in choices(view.about_all[-1:])),
         heard=heard(view.about_all),
         claim=claimed(seen.claim),
         objections=objections(seen.claim),
@@ -168,16 +185,21 @@ def live_page(table: Table, view: LiveView) -> LivePage:
             for note in seen.notes
             if note.asked_by
         ),
-        own=_choices(one for one in view.about_all if one.seat is seen.seat),
-        theirs=_choices(
+        own=choices(
             one
             for one in view.about_all
-            if one.seat.side is not seen.seat.side and not isinstance(one.what, Card)
+            if one.seat is seen.seat and one.way in (Way.MADE, Way.FACE_DOWN)
         ),
-        about=_choices(one for one in view.about_all if one.place in view.about),
+        theirs=choices(
+            one
+            for one in view.about_all
+            if one.seat.side is not seen.seat.side and isinstance(one.what, CALLS)
+        ),
+        of_partner=_of_partner(view),
+        about=choices(one for one in view.about_all if one.place in view.about),
         tricks_left=_tricks_left(table),
-        result=_result(table) if over else None,
-        score=_score(table) if over else "",
+        result=outcome_shown(table) if over else None,
+        score=score_shown(table) if over else "",
     )
 
 
@@ -235,6 +257,7 @@ def _lying(view: LiveView) -> tuple[Lying, ...]:
             cards.get(seat),
             tuple(card for owner, card in seen.faced if owner is seat),
             in_turn=seen.turn is seat,
+            down=seat in seen.face_down,
         )
         for side, seat in places
     )
@@ -242,7 +265,13 @@ def _lying(view: LiveView) -> tuple[Lying, ...]:
 
 @worked_out_once(_SAID)
 def _lies(
-    seat: Seat, side: str, card: Card | None, faced: Sequence[Card], *, in_turn: bool
+    seat: Seat,
+    side: str,
+    card: Card | None,
+    faced: Sequence[Card],
+    *,
+    in_turn: bool,
+    down: bool = False,
 ) -> Lying:
     return Lying(
         seat.letter,
@@ -251,7 +280,47 @@ def _lies(
         None if card is None else CardShown.of(card),
         tuple(map(CardShown.of, faced)),
         in_turn,
+        down,
     )
+
+
+def _of_partner(view: LiveView) -> tuple[Choice, ...]:
+    seen = view.view
+    card = dict(seen.trick).get(seen.seat.partner)
+    if card is None or not view.names or seen.trick[0][0] is seen.seat.partner:
+        return ()
+    laid = (o for o in view.about_all if (o.seat, o.what) == (seen.seat.partner, card))
+    return choices([one for one in laid if one.way is Way.MADE][-1:])
+
+
+def _take_up(view: LiveView) -> tuple[Choice, ...]:
+    seen = view.view
+    lying = (*seen.trick, *seen.last_trick) if view.names else ()
+    return tuple(Choice(f":{card}", card_said(card)) for seat, card in lying if seat is seen.seat)
+
+
+def _aloud(who: Seat, whom: Seat | None) -> str:
+    seat = capital(seat_name(who))
+    if whom is None:
+        return _("{seat} asks about the auction.").format(seat=seat)
+    return _("{seat} asks {partner}: none of the suit led?").format(
+        seat=seat, partner=seat_name(whom)
+    )
+
+
+def _ways(view: LiveView) -> tuple[str, ...]:
+    can = {
+        "face_down": view.may_lead_face_down,
+        "name": bool(view.names),
+        "touch": view.calls_for,
+    }
+    return tuple(way for way, may in can.items() if may)
+
+
+def _named(view: LiveView) -> str:
+    number = view.view.named
+    one = next((one for one in view.about_all if one.place == number), None)
+    return "" if one is None else sentence(one, what_said)
 
 
 def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
@@ -266,10 +335,14 @@ def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
     if not any(seat is seen.seat for seat, _hand in hands) and seen.hand is not None:
         hands.append((seen.seat, seen.hand))
     hands.sort(key=lambda one: one[0] is seen.seat)
-    return tuple(
-        _hand_keys(seat, hand, tuple(card for owner, card in view.cards if owner is seat))
-        for seat, hand in hands
-    )
+    return tuple(_hand_keys(seat, hand, _chosen_from(view, seat, hand)) for seat, hand in hands)
+
+
+def _chosen_from(view: LiveView, seat: Seat, hand: Hand) -> tuple[Card, ...]:
+    """The cards of a hand that can be pressed: dummy plays none, but names and touches them."""
+    if seat in view.names and seat not in view.plays:
+        return tuple(hand)
+    return tuple(card for owner, card in view.cards if owner is seat)
 
 
 @worked_out_once(_SAID)
@@ -300,99 +373,13 @@ def _hand_shown(seat: Seat, hand: Hand) -> HandShown:
 
 
 def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:
-    what = next(_what(one.what) for one in view.about_all if one.place == place)
+    what = next(one.what for one in view.about_all if one.place == place)
     names = ", ".join(capital(seat_name(seat)) for seat in by)
-    return _("{seat} asks what your {call} means.").format(seat=names, call=what)
-
-
-def _choices(pointed: Iterable[Pointed]) -> tuple[Choice, ...]:
-    return tuple(map(_choice, reversed(list(pointed))))
-
-
-@worked_out_once(_SAID)
-def _choice(one: Pointed) -> Choice:
-    """A call or card in a list."""
-    return Choice(str(one.place), f"{capital(seat_name(one.seat))}: {_what(one.what)}")
-
-
-def _what(what: Call | Card) -> str:
-    if isinstance(what, Card):
-        return card_said(what)
-    return call_shown(what, None, alerted=False, irregular=False).said
+    return _("{seat} asks what your {call} means.").format(
+        seat=names, call="" if what is None else what_said(what)
+    )
 
 
 def _tricks_left(table: Table) -> int:
     play = table.desk.position.play
     return 0 if play is None else play.tricks_left
-
-
-def _result(table: Table) -> OutcomeShown:
-    return OutcomeShown.of(table_score(table.desk.position).outcome, None)
-
-
-def _score(table: Table) -> str:
-    outcome = table_score(table.desk.position).outcome
-    if not isinstance(outcome, Played):
-        return ""
-    side = _("North-South") if outcome.score > 0 else _("East-West")
-    return f"{side} +{abs(outcome.score)}"
-
-
-def called(by: Seat) -> str:
-    """What the Director is told of a player who has called him."""
-    return _("{seat} has called you.").format(seat=capital(seat_name(by)))
-
-
-@dataclass(frozen=True, slots=True)
-class DirectorPage:
-    """Everything the Director's page shows."""
-
-    view: DirectorView
-    called: tuple[str, ...]
-    """Who has called him, in words."""
-    number: int
-    conditions: str
-    contract: ContractShown | None
-    hands: tuple[tuple[str, HandShown], ...]
-    calls: str
-    cards: tuple[str, ...]
-    about: tuple[Choice, ...]
-    kinds: tuple[Kind, ...]
-    """What he may be told of that the table cannot know."""
-    people: tuple[Choice, ...]
-    """Of whom."""
-    claim: str
-    objections: tuple[str, ...]
-    result: OutcomeShown | None
-    score: str
-
-
-def director_page(table: Table, view: DirectorView) -> DirectorPage:
-    """The page of the Director."""
-    board, position = table.desk.position.board, table.desk.position
-    seats = view.seats
-    over = position.phase is Phase.OVER
-    deal = position.deal if over else None  # then nobody holds a card any more
-    hands = [(one.seat, one.hand if deal is None else deal[one.seat]) for one in seats]
-    told = [one for one in view.about_all if not isinstance(one.what, Card)]
-    return DirectorPage(
-        view,
-        tuple(map(called, view.called_by)),
-        board.number,
-        f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
-        None if position.contract is None else ContractShown.of(position.contract),
-        tuple(
-            (capital(seat_name(seat)), HandShown.of(seat, hand))
-            for seat, hand in hands
-            if hand is not None
-        ),
-        "; ".join(f"{seat_letter(one.seat.letter)} {_what(one.what)}" for one in told),
-        tricks_said(table),
-        _choices(one for one in view.about_all if one.place in view.about),
-        reported_kinds(table.desk.code.edition),
-        tuple(Choice(seat.letter, capital(seat_name(seat))) for seat in SEATS),
-        claimed(view.claim),
-        objections(view.claim),
-        _result(table) if over else None,
-        _score(table) if over else "",
-    )

@@ -19,6 +19,7 @@ from fairdeal.table.acts import (
     Claimed,
     Conceded,
     ExplanationGiven,
+    LeadFaced,
     Objected,
     Official,
     Person,
@@ -106,11 +107,30 @@ def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...
                 _add(found, last, text, alerted=True)
             case ExplanationGiven(text=text, about=about) if act.is_heard_by(seat):
                 _add(found, last if about is None else about, text)
-            case QuestionAsked(seat=who, about=int(about)) if _maker(desk, about) is seat:
+            case QuestionAsked(seat=who, about=int(about)) if (
+                who.side is not seat.side and _maker(desk, about) is seat
+            ):
                 old = found.get(about, Noted(about))
                 asked = (*(one for one in old.asked_by if one is not who), who)
                 found[about] = Noted(about, old.alerted, old.texts, asked)
     return tuple(replace(found[number], act=places[number]) for number in sorted(found))
+
+
+def asked_aloud(desk: Desk) -> tuple[tuple[Seat, Seat | None], ...]:
+    """Who has asked about the auction, or his partner for a suit, since the last call or card.
+
+    All four hear it: the one about the auction is of nobody in particular.
+    """
+    found: list[tuple[Seat, Seat | None]] = []
+    for act in reversed(desk.log):
+        match act:
+            case CallMade() | CardPlayed() | LeadFaced():
+                break
+            case QuestionAsked(seat=who, about=None):
+                found.append((who, None))
+            case QuestionAsked(seat=who, about=int(about)) if _maker(desk, about) is who.partner:
+                found.append((who, who.partner))
+    return tuple(dict.fromkeys(reversed(found)))
 
 
 def _add(found: dict[int, Noted], about: int, text: str, *, alerted: bool = False) -> None:

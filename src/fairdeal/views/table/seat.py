@@ -9,15 +9,18 @@ from dataclasses import dataclass
 
 from fairdeal.calls import Call, Contract
 from fairdeal.cards import Card, Hand
+from fairdeal.live.face_down import lying_face_down
 from fairdeal.live.table import is_dummy_spread, public_acts
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import CallMade, CardPlayed, LeadFaced
+from fairdeal.table.acts import CallMade, CardPlayed
+from fairdeal.views.table.face_down import face_down_to
 from fairdeal.views.table.pieces import (
     Asking,
     ClaimShown,
     Noted,
     asked,
+    asked_aloud,
     claim_shown,
     faced,
     hands_shown,
@@ -49,6 +52,12 @@ class SeatView:
     tricks: tuple[int, int]
     """Complete tricks won by North-South and East-West."""
     penalty_cards: tuple[tuple[Seat, Card], ...]
+    face_down: tuple[Seat, ...]
+    """In front of whom a card of the trick lies face down."""
+    named: int
+    """What has been named from a hand and not been played, by its place; -1 for nothing."""
+    asked_aloud: tuple[tuple[Seat, Seat | None], ...]
+    """Who has asked whom, or about the auction, before everybody's ears."""
     turn: Seat | None
     questions: tuple[str, ...]
     """What this player is asked, as the keys of the facts."""
@@ -79,7 +88,7 @@ def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> Se
     """
     position, play = desk.position, desk.position.play
     trick = () if play is None else play.trick
-    hidden = _face_down_to(desk, seat)
+    hidden = face_down_to(desk, seat)
     force = position.force
     public = public_acts(desk.log) if public is None else public
     places = {number: place for place, number in enumerate(public)}
@@ -94,6 +103,9 @@ def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> Se
         tuple((played.seat, played.card) for played in trick if played.act not in hidden),
         (position.tricks_won(Side.NS), position.tricks_won(Side.EW)),
         tuple((card.seat, card.card) for card in force.penalty_cards),
+        lying_face_down(position),
+        -1 if position.named is None else places.get(position.named.act, -1),
+        asked_aloud(desk),
         position.turn,
         tuple(q.key for q in desk.questions if seat in desk.asked_of(q)),
         told_to(desk, seat),
@@ -121,22 +133,6 @@ def _dummy(desk: Desk, seat: Seat) -> Hand | None:
     if dummy is None or dummy is seat:
         return None
     return _hand(desk, dummy) if is_dummy_spread(desk) else None
-
-
-def _face_down_to(desk: Desk, seat: Seat) -> frozenset[int]:
-    """The acts that played a card face down which was not turned: only its player has seen it."""
-    if not any(isinstance(act, CardPlayed) and act.face_down for act in desk.log):
-        return frozenset()
-    down: dict[int, Seat] = {}
-    for number, act in enumerate(desk.log):
-        if isinstance(act, CardPlayed) and act.face_down:
-            down[number] = act.seat
-        elif isinstance(act, LeadFaced):
-            down = {n: leader for n, leader in down.items() if leader is not act.seat}
-        elif isinstance(act, CardPlayed):
-            # Whoever plays to it has seen it; only a lead by the partner lies beside it (41A).
-            down = {n: leader for n, leader in down.items() if leader.partner is act.seat}
-    return frozenset(n for n, leader in down.items() if leader is not seat)
 
 
 def _taken_back(desk: Desk, hidden: Container[int]) -> list[str]:

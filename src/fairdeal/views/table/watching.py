@@ -12,7 +12,9 @@ from fairdeal.seats import Seat
 from fairdeal.views.session.traveller import OutcomeShown
 from fairdeal.views.shown import ContractShown, HandShown
 from fairdeal.views.table.audience import live_view
+from fairdeal.views.table.face_down import face_down_to, seen_of
 from fairdeal.views.table.page import LiveCall, Lying, live_page
+from fairdeal.views.table.pointing import sentence, what_said
 
 _SIDES: Final = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
 
@@ -62,9 +64,9 @@ def watched(table: Table) -> Watched:
         page.calling,
         page.columns,
         tuple(tuple(map(_bare, row)) for row in page.rows),
-        tuple(replace(one, side=_SIDES[one.seat]) for one in page.lying),
+        tuple(map(_lies, page.lying)),
         page.last,
-        page.said,
+        _said(table),
         dummy,
         page.shown,
         page.turn,
@@ -72,6 +74,17 @@ def watched(table: Table) -> Watched:
         page.result,
         page.score,
     )
+
+
+def _said(table: Table) -> str:
+    hidden = face_down_to(table.desk, None)
+    latest = seen_of(table.pointed[-1:], table.public[-1:], hidden)
+    return " ".join(sentence(one, what_said) for one in latest)
+
+
+def _lies(one: Lying) -> Lying:
+    """A place as who watches sees it: no card that lies face down, whoever led it (41A)."""
+    return replace(one, side=_SIDES[one.seat], card=None if one.down else one.card)
 
 
 def _bare(call: LiveCall | None) -> LiveCall | None:

@@ -1,0 +1,79 @@
+"""The Director's page of a live table: plain values a template can print."""
+
+from dataclasses import dataclass
+
+from fairdeal.laws.phase import Phase
+from fairdeal.live.table import Table
+from fairdeal.seats import SEATS, Seat
+from fairdeal.views import sentences
+from fairdeal.views.rulings.kinds import Kind
+from fairdeal.views.session.traveller import OutcomeShown
+from fairdeal.views.shown import ContractShown, HandShown, seat_letter, seat_name
+from fairdeal.views.table.audience import DirectorView
+from fairdeal.views.table.claimed import claimed, objections
+from fairdeal.views.table.lines import Choice
+from fairdeal.views.table.outcome import outcome_shown, score_shown
+from fairdeal.views.table.pointing import CALLS, choices, what_said
+from fairdeal.views.table.reporting import reported_kinds
+from fairdeal.views.table.tricks import tricks_said
+from fairdeal.views.words import _, capital
+
+
+def called(by: Seat) -> str:
+    """What the Director is told of a player who has called him."""
+    return _("{seat} has called you.").format(seat=capital(seat_name(by)))
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorPage:
+    """Everything the Director's page shows."""
+
+    view: DirectorView
+    called: tuple[str, ...]
+    """Who has called him, in words."""
+    number: int
+    conditions: str
+    contract: ContractShown | None
+    hands: tuple[tuple[str, HandShown], ...]
+    calls: str
+    cards: tuple[str, ...]
+    about: tuple[Choice, ...]
+    kinds: tuple[Kind, ...]
+    """What he may be told of that the table cannot know."""
+    people: tuple[Choice, ...]
+    """Of whom."""
+    claim: str
+    objections: tuple[str, ...]
+    result: OutcomeShown | None
+    score: str
+
+
+def director_page(table: Table, view: DirectorView) -> DirectorPage:
+    """The page of the Director."""
+    board, position = table.desk.position.board, table.desk.position
+    seats = view.seats
+    over = position.phase is Phase.OVER
+    deal = position.deal if over else None  # then nobody holds a card any more
+    hands = [(one.seat, one.hand if deal is None else deal[one.seat]) for one in seats]
+    told = [(one.seat, one.what) for one in view.about_all if isinstance(one.what, CALLS)]
+    return DirectorPage(
+        view,
+        tuple(map(called, view.called_by)),
+        board.number,
+        f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
+        None if position.contract is None else ContractShown.of(position.contract),
+        tuple(
+            (capital(seat_name(seat)), HandShown.of(seat, hand))
+            for seat, hand in hands
+            if hand is not None
+        ),
+        "; ".join(f"{seat_letter(seat.letter)} {what_said(call)}" for seat, call in told),
+        tricks_said(table),
+        choices(one for one in view.about_all if one.place in view.about),
+        reported_kinds(table.desk.code.edition),
+        tuple(Choice(seat.letter, capital(seat_name(seat))) for seat in SEATS),
+        claimed(view.claim),
+        objections(view.claim),
+        outcome_shown(table) if over else None,
+        score_shown(table) if over else "",
+    )
