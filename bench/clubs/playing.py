@@ -102,7 +102,8 @@ class Answers:
         return watched
 
 
-def _results(name: str, kept: Kept) -> Iterator[tuple[int, ResultReported]]:
+def results_of(name: str, kept: Kept) -> Iterator[tuple[int, ResultReported]]:
+    """What its tables key in, round by round."""
     evening, chance = kept.session.evening, Random(name)
     assert evening
     for one in sorted(sittings(evening), key=lambda one: one.round):
@@ -141,7 +142,7 @@ def _club(number: int, told: dict[str, Any], answers: Answers) -> Club:
     site.outgoing.carrier = answers.carrying(over_the_line(inside=True))
     kept = site.sessions.get(SESSION)
     assert kept
-    return Club(name, site, Forwarding(site, time.monotonic), _results(name, kept))
+    return Club(name, site, Forwarding(site, time.monotonic), results_of(name, kept))
 
 
 def _play(clubs: list[Club], rounds: int) -> None:

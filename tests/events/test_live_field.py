@@ -45,7 +45,9 @@ from fairdeal.scoring.boards import forms_of
 from fairdeal.scoring.fields import Winners
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome
 from fairdeal.scoring.live import columns
+from fairdeal.scoring.live.columns import Columns
 from fairdeal.scoring.live.ranking import LiveRanking
+from fairdeal.scoring.live.totals import fields_ranked
 from fairdeal.scoring.methods import (
     EXACT,
     HUNDREDTHS,
@@ -316,3 +318,24 @@ def test_what_changed_is_looked_for_where_something_was_told() -> None:
         (None, lines[new]),
         (None, lines[moved]),
     ]
+
+
+def test_places_are_made_once_and_only_where_somebody_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A process that keeps a field and shows it to nobody does not rank it."""
+    made: list[int] = []
+
+    def noted(field: Columns) -> Any:
+        made.append(field.lines)
+        return fields_ranked(field)
+
+    monkeypatch.setattr("fairdeal.scoring.live.ranking.fields_ranked", noted)
+    session, ranking = live(field(8))
+    for score in (50, 660):
+        later = then(session, ResultCorrected(Place(2, "Oulu 3"), BareScore(score)), reason="x")
+        ranking, session = rank_after(session, ranking, later), later
+    assert made == []
+    assert ranking.fields is ranking.fields
+    assert ranking.fields == rank_session(session).fields
+    assert made == [33]

@@ -1,15 +1,19 @@
 """What is remembered of a club is what it comes to anew; clubs without news are passed by."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from fractions import Fraction
+from random import Random
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from fairdeal.events.acts import AdditionGiven, ResultCorrected, Undone
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import AdditionGiven, ResultCorrected, SessionAct, Undone
+from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.places import Place
-from fairdeal.events.simultaneous.counting import counted
+from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.taking import club_of, taken
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Outcome, ResultLine
@@ -18,7 +22,7 @@ from fairdeal.scoring.ranking import SessionRanking, Terms, rank
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
 from fairdeal.server.simultaneous.forwarding import HEARTBEAT
-from fairdeal.server.simultaneous.kept import Simultaneous
+from fairdeal.server.simultaneous.kept import Simultaneous, _folded, _folded_on
 from fairdeal.server.simultaneous.ranking import _fields, _ranked
 from fairdeal.store.memory import MemoryStore
 from tests.server.simultaneous.houses import (
@@ -27,6 +31,7 @@ from tests.server.simultaneous.houses import (
     FederationHouse,
     chance,
     clubs,
+    copy_of,
     federation,
     outcome,
 )
@@ -59,15 +64,20 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Clubs whose acts are folded, by id, and that are compared, by name, as it happens."""
     seen: list[str] = []
 
-    def counting(arrived: Any, hours: Any, club: str) -> Any:
-        seen.append(club)
-        return counted(arrived, hours, club)
+    def on(there: Any, by: Any) -> Any:
+        seen.append(by.club.id)
+        return _folded_on(there, by)
 
-    def taking(own: Any, club: Any, what: Any) -> Any:
-        seen.append(club.name)
-        return taken(own, club, what)
+    def anew(by: Any) -> Any:
+        seen.append(f"{by.club.id} anew")
+        return _folded(by)
 
-    monkeypatch.setattr("fairdeal.server.simultaneous.kept.counted", counting)
+    def taking(own: Any, club: Any, what: Any, places: Any = None) -> Any:
+        seen.append(club.name if places is not None else f"{club.name} whole")
+        return taken(own, club, what, places)
+
+    monkeypatch.setattr("fairdeal.server.simultaneous.kept._folded_on", on)
+    monkeypatch.setattr("fairdeal.server.simultaneous.kept._folded", anew)
     monkeypatch.setattr("fairdeal.server.simultaneous.kept.taken", taking)
     return seen
 
@@ -196,3 +206,67 @@ def test_what_the_club_says_stands_again_once_the_federation_takes_its_decision_
     assert stands() == decided
     tell(Undone(number))
     assert stands() == own
+
+
+def stands_in(session: Session) -> dict[Place, tuple[str, str, Outcome]]:
+    """What stands in the field."""
+    return {at: (one.ns, one.ew, one.outcome) for at, one in session.results.items()}
+
+
+def decided(to: FederationHouse, falling: Random) -> None:
+    """A Director of the federation corrects a result, or takes it out."""
+    session = to.taken[1].session
+    place = falling.choice([*session.results])
+    act: SessionAct = ResultWithdrawn(place)
+    if falling.random() < 0.6:
+        act = ResultCorrected(place, outcome(session, place.board, falling.choice([*SCORES])))
+    told = Signature(uuid4(), "Ann Lee", to.clock.now, "looked at")
+    to.site.sessions.tell(to.event, lambda _now: [act], told)
+
+
+def taken_back(to: FederationHouse) -> None:
+    """The Director's last decision is none."""
+    session = to.taken[1].session
+    mine = [one for one in session.log if one.author == "Ann Lee" and one.reason]
+    left = [one.sequence for one in mine if one.sequence not in session.undone]
+    told = Signature(uuid4(), "Ann Lee", to.clock.now)
+    if left:
+        with suppress(Malformed):  # the club has said something else there since
+            to.site.sessions.tell(to.event, lambda _now: [Undone(left[-1])], told)
+
+
+def something(to: FederationHouse, club: ClubHouse, falling: Random) -> None:
+    """What a club or a Director does."""
+    place, what = falling.choice([*club.told]), falling.random()
+    if what < 0.5:
+        corrected(club, place)
+    elif what < 0.6:
+        club.tell(ResultWithdrawn(place))
+        del club.told[place]
+        club.send(5)
+    elif what < 0.7:
+        club.play(falling, 2)
+        club.send(5)
+    elif what < 0.9:
+        decided(to, falling)
+    else:
+        taken_back(to)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_decides_and_whichever_process_takes_it_in_all_that_is_said_stands(
+    held: Held, seed: int, looked_at: list[str]
+) -> None:
+    """Clubs play, correct and take back; Directors too; two processes take it in by turns."""
+    to, there = held
+    falling = chance(f"walk {seed}")
+    other = Simultaneous(Sessions(to.site.sessions.store), lambda _one: None)
+    for _step in range(25):
+        something(to, falling.choice(there), falling)
+        cold = Simultaneous(Sessions(copy_of(to.site.sessions.store)), lambda _one: None)
+        wanted = stands_in(cold.take_in(to.event, to.clock.now)[1].session)
+        if falling.random() < 0.3:
+            other.take_in(to.event, to.clock.now)
+        assert stands_in(to.taken[1].session) == wanted
+    check_anew(to)
+    assert set(looked_at) & {one.name for one in there}, "some clubs were not gone through whole"

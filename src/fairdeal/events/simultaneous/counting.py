@@ -78,6 +78,18 @@ def counted(
     return links, waiting
 
 
+def count_whatever(arrived: Iterable[Arrived], hours: Hours, club: str) -> bool:
+    """Whether all of these count, whatever arrived before them.
+
+    Args:
+        arrived: acts of one incarnation of a club.
+        hours: the federation's.
+        club: its id.
+    """
+    is_late = club in hours.late
+    return all(_why(one, hours, is_late=is_late, is_new=True) is None for one in arrived)
+
+
 def _why(one: Arrived, hours: Hours, *, is_late: bool, is_new: bool) -> Why | None:
     if hours.published is not None and one.time > hours.published:
         return Why.PUBLISHED

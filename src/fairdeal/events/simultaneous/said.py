@@ -8,6 +8,7 @@ club's chain, and all after it counts.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 from fairdeal.boards import Board
@@ -20,6 +21,7 @@ from fairdeal.events.simultaneous.chain import Link
 from fairdeal.events.simultaneous.outbox import ADDED, DONE, GOES_ON, STANDS, VOID
 from fairdeal.events.stored.fields import fraction
 from fairdeal.events.stored.scores import outcome_from_json
+from fairdeal.events.telling import copied
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import Outcome, Played
 
@@ -67,14 +69,18 @@ class Said:
         return 0 if self.done is None else max(self.done - len(self.results), 0)
 
 
-def said(links: Iterable[Link], boards: Mapping[int, Board]) -> Said:
+NOTHING_SAID: Final = Said(MappingProxyType({}))
+
+
+def said(links: Iterable[Link], boards: Mapping[int, Board], before: Said = NOTHING_SAID) -> Said:
     """What a club's acts come to.
 
     Args:
         links: those that count, in order.
         boards: the boards of the simultaneous, by number.
+        before: what those before them came to, with the same boards.
     """
-    saying, wrong = _Saying(boards), []
+    saying, wrong = _Saying(boards, before), [*before.not_counted]
     for one in links:
         try:
             saying.take(one.told.name, one.told.body)
@@ -82,17 +88,27 @@ def said(links: Iterable[Link], boards: Mapping[int, Board]) -> Said:
             wrong.append(NotCounted(one.sequence, refused))
         except _WRONG:
             wrong.append(NotCounted(one.sequence, _unreadable()))
-    return Said(saying.results, saying.additions, saying.done, tuple(wrong))
+    return Said(MappingProxyType(saying.results), saying.additions, saying.done, tuple(wrong))
+
+
+def places_said(links: Iterable[Link]) -> tuple[Place, ...]:
+    """Where acts of a club may change its results, as the club calls its tables."""
+    found = dict[Place, None]()
+    for one in links:
+        body = one.told.body
+        board, table = body.get("board"), body.get("table")
+        if isinstance(board, int) and isinstance(table, str):
+            found[Place(board, table)] = None
+    return tuple(found)
 
 
 class _Saying:
     """What stands so far."""
 
-    def __init__(self, boards: Mapping[int, Board]) -> None:
+    def __init__(self, boards: Mapping[int, Board], before: Said) -> None:
         self.boards = boards
-        self.results: dict[Place, Standing] = {}
-        self.additions: tuple[Addition, ...] = ()
-        self.done: int | None = None
+        self.results = copied(before.results)
+        self.additions, self.done = before.additions, before.done
 
     def take(self, name: str, body: Any) -> None:
         if name == STANDS:

@@ -7,9 +7,10 @@ whether the server stopped in between. What the federation itself decided about 
 club that changes it later changes nothing.
 """
 
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from fairdeal.events.acts import (
@@ -25,10 +26,12 @@ from fairdeal.events.acts import (
     standing,
     undone_in,
 )
+from fairdeal.events.changes import places_of, told_since
 from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.results import Result, outcome_told
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.said import Said, Standing
+from fairdeal.events.telling import copied
 from fairdeal.scoring.additions import Addition
 
 _BETWEEN: Final = " "
@@ -50,6 +53,10 @@ class Club:
         """What one of its pairs or tables is called."""
         return f"{self.name}{_BETWEEN}{number}"
 
+    def own(self, named: str) -> str:
+        """What the club itself calls it."""
+        return named.removeprefix(f"{self.name}{_BETWEEN}")
+
 
 def club_of(named: str) -> str:
     """The name of the club whose that contestant or table is."""
@@ -60,7 +67,7 @@ def club_of(named: str) -> str:
 class Own:
     """What stands of a club in the federation's session."""
 
-    results: tuple[Result, ...] = ()
+    results: Mapping[Place, Result] = field(default_factory=lambda: MappingProxyType({}))
     """In the order in which they were first entered."""
     given: tuple[Told, ...] = ()
     """What was added to totals at its word."""
@@ -72,31 +79,102 @@ class Own:
 
 def own_of(session: Session, clubs: Collection[Club]) -> Mapping[str, Own]:
     """What stands of each of these clubs, by its name; the session is gone through once for all."""
-    results: dict[str, list[Result]] = {one.name: [] for one in clubs}
+    results: dict[str, dict[Place, Result]] = {one.name: {} for one in clubs}
     for at, result in session.results.items():
         if (its := results.get(club_of(at.table))) is not None:
-            its.append(result)
+            its[at] = result
     given, decided = _given(session, clubs), _taken_back(session, clubs)
     return {
-        name: Own(tuple(its), given.get(name, ()), *decided.get(name, ()))
+        name: Own(MappingProxyType(its), given.get(name, ()), *decided.get(name, ()))
         for name, its in results.items()
     }
 
 
-def taken(own: Own, club: Club, what: Said) -> list[SessionAct]:
+def own_after(
+    known: Mapping[str, Own], before: Session, session: Session, clubs: Collection[Club]
+) -> Mapping[str, Own]:
+    """The same some acts later: only those are looked at of which something was told since.
+
+    Args:
+        known: what stood of each.
+        before: the session in which it did.
+        session: the same one some acts later.
+        clubs: all of them.
+    """
+    news, authors = told_since(before, session), {one.name: one.author for one in clubs}
+    if news is None or authors.keys() - known.keys():
+        return own_of(session, clubs)
+    if any(isinstance(one.act, AdditionGiven) for one in news):
+        return own_of(session, clubs)
+    touched = _by_club(places_of(news))
+    withdrew = {one.act.place: one.author for one in news if isinstance(one.act, ResultWithdrawn)}
+    found = {name: known[name] for name in authors}
+    for name in touched.keys() & found.keys():
+        others = {place for place, author in withdrew.items() if author != authors[name]}
+        found[name] = _own_on(found[name], session, touched[name], withdrew.keys(), others)
+    return found
+
+
+def touched_since(before: Session, session: Session) -> Mapping[str, Sequence[Place]] | None:
+    """Where something was told since, by club; ``None`` where that is not all that may differ.
+
+    Args:
+        before: the session as it was.
+        session: the same one some acts later.
+    """
+    news = told_since(before, session)
+    return None if news is None else _by_club(places_of(news))
+
+
+def _by_club(places: Iterable[Place]) -> dict[str, list[Place]]:
+    found: dict[str, list[Place]] = {}
+    for place in places:
+        found.setdefault(club_of(place.table), []).append(place)
+    return found
+
+
+def _own_on(
+    own: Own,
+    session: Session,
+    touched: Iterable[Place],
+    withdrawn: Collection[Place],
+    by_others: Collection[Place],
+) -> Own:
+    """What stands of a club once something was told of these places."""
+    results, out = copied(own.results), set(own.out)
+    for place in touched:
+        was, now = results.get(place), session.results.get(place)
+        if was is not None and (now is None or now.history[0] is not was.history[0]):
+            del results[place]  # what is entered anew stands behind the others
+        if now is not None:
+            results[place] = now
+            out.discard(place)
+        elif place in by_others:
+            out.add(place)
+        elif place in withdrawn:
+            out.discard(place)
+    return replace(own, results=MappingProxyType(results), out=frozenset(out))
+
+
+def taken(
+    own: Own, club: Club, what: Said, places: Collection[Place] | None = None
+) -> list[SessionAct]:
     """What is to be told so that the session says of a club what the club does.
 
     Args:
         own: what stands there of it.
         club: whose results.
         what: what stands in the club.
+        places: where alone they may differ, in the session, if that is known.
     """
-    wanted = {
-        place: one
-        for at, one in what.results.items()
-        if (place := Place(at.board, club.of(at.table))) not in own.out
-    }
-    there = {one.place: one for one in own.results}
+    there = own.results
+    if places is None:
+        said = {Place(at.board, club.of(at.table)): one for at, one in what.results.items()}
+    else:
+        its = ((at, what.results.get(Place(at.board, club.own(at.table)))) for at in places)
+        said = {at: one for at, one in its if one is not None}
+        there = {at: there[at] for at in places if at in there}
+    wanted = {at: one for at, one in said.items() if at not in own.out}
     return [
         *_gone(there, wanted, club),
         *_results(there, wanted, club),
@@ -107,7 +185,7 @@ def taken(own: Own, club: Club, what: Said) -> list[SessionAct]:
 
 def withdrawn(own: Own) -> list[SessionAct]:
     """What is to be told so that nothing of a club stands, whoever decided about it."""
-    gone = (ResultWithdrawn(one.place) for one in own.results)
+    gone = map(ResultWithdrawn, own.results)
     return [*gone, *(Undone(one.sequence) for one in own.given)]
 
 

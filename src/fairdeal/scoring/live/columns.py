@@ -8,6 +8,7 @@ it had. Everybody's total comes from them in `fairdeal.scoring.live.totals`.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
@@ -39,6 +40,8 @@ def can_fold(terms: Terms) -> bool:
 _Key = tuple[Stage, int]
 _What = tuple[str, int | Outcome]
 """The form of the board, and the score reached there or whatever else came of it."""
+_in_order: Final = lru_cache(maxsize=1_000)(in_order)
+"""As it is told, once for all who played a board."""
 _NOWHERE: Final = 0, 1
 """The numbers of the two cells of nobody: what a line is worth that was not played."""
 
@@ -97,7 +100,7 @@ class Own:
     def first(self) -> tuple[Any, int, int]:
         """Where the contestant stands first among the lines: board, line, side."""
         if self._first is None:  # it stays so from tick to tick
-            seats = ((in_order(key), at, cell & 1) for cell, key, at in self.seats if cell > 1)
+            seats = ((_in_order(key), at, cell & 1) for cell, key, at in self.seats if cell > 1)
             self._first = min(seats)
         return self._first
 

@@ -1,7 +1,6 @@
 """A ranking that goes on from an earlier one: places at once, boards when somebody looks."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from threading import Lock
 from typing import Any
 
@@ -25,11 +24,17 @@ class LiveRanking(SessionRanking):
         """
         known = {"method": columns.method, "terms": columns.terms, "columns": columns}
         self.__dict__.update(known, _make=whole, _made=None, _lock=Lock())
+        self.__dict__.update(_fields=None, _placing=Lock())
 
-    @cached_property
+    @property
     def fields(self) -> tuple[Field, ...]:
-        """Everybody's place."""
-        return fields_ranked(self.columns)
+        """Everybody's place; made once, when somebody looks, however many do at the same time."""
+        kept: dict[str, Any] = self.__dict__
+        with kept["_placing"]:
+            if kept["_fields"] is None:
+                kept["_fields"] = fields_ranked(self.columns)
+        made: tuple[Field, ...] = kept["_fields"]
+        return made
 
     @property
     def made(self) -> SessionRanking | None:

@@ -5,11 +5,11 @@ whole field: exact, and hardly slower than a sum of floats. The ranking is that 
 `fairdeal.scoring.ranking.rank` to the last digit, those who tie in its order too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import count, groupby, repeat
-from operator import eq, itemgetter, truediv
-from typing import overload
+from itertools import compress, count, repeat
+from operator import eq, truediv
+from typing import Any, overload
 
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import own_sum, resolved
@@ -20,9 +20,6 @@ from fairdeal.scoring.live.columns import Columns
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.standings import By, Field, Standing
 
-_Place = tuple[int, int, bool]
-"""The number of a contestant, the place, and whether it is shared."""
-
 
 def fields_ranked(field: Columns) -> tuple[Field, ...]:
     """Everybody who has a score, the best of each field first."""
@@ -32,8 +29,15 @@ def fields_ranked(field: Columns) -> tuple[Field, ...]:
 class _Placed(Sequence[Standing]):
     """Those of one field, the best first; a figure is worked out when somebody looks at it."""
 
-    def __init__(self, totals: "_Totals", order: Sequence[_Place]) -> None:
-        self._totals, self._order = totals, order
+    def __init__(self, totals: "_Totals", order: Sequence[int], shared: Mapping[int, int]) -> None:
+        """The places of a field.
+
+        Args:
+            totals: everybody's.
+            order: their numbers, the best first.
+            shared: the place of those who share it, by where they stand in this order.
+        """
+        self._totals, self._order, self._shared = totals, order, shared
         self._made: list[Standing | None] = [None] * len(order)
 
     def __len__(self) -> int:
@@ -48,7 +52,11 @@ class _Placed(Sequence[Standing]):
             return tuple(self[one] for one in range(*at.indices(len(self))))
         found = self._made[at]
         if found is None:
-            found = self._made[at] = self._totals.standing(*self._order[at])
+            if at < 0:
+                at += len(self._order)
+            rank = self._shared.get(at, at + 1)
+            tied = at in self._shared
+            found = self._made[at] = self._totals.standing(self._order[at], rank, tied=tied)
         return found
 
     def __iter__(self) -> Iterator[Standing]:
@@ -160,7 +168,7 @@ class _Totals:
         for field in ("all", "N-S", "E-W"):
             members = [n for n, name in enumerate(names) if name == field and self._boards[n]]
             if members:
-                found.append(Field(field, _Placed(self, self._order(members, near))))
+                found.append(Field(field, _Placed(self, *self._order(members, near))))
         return tuple(found)
 
     def _near(self) -> list[float]:
@@ -173,44 +181,60 @@ class _Totals:
             near[n] = float(near[n])
         return near
 
-    def _order(self, members: list[int], near: Sequence[float]) -> list[_Place]:
-        """The best first.
+    def _order(
+        self, members: list[int], near: Sequence[float]
+    ) -> tuple[Sequence[int], Mapping[int, int]]:
+        """The best first, and the places that are shared.
 
         A quotient of whole numbers is the float next to it. So floats are never in a wrong order,
         and where they are equal it is decided exactly.
         """
-        ordered = sorted(members, key=near.__getitem__, reverse=True)
+        ordered, shared = sorted(members, key=near.__getitem__, reverse=True), dict[int, int]()
         figures = [near[n] for n in ordered]
-        alone = [False] * len(ordered)
-        order = [*zip(ordered, count(1), alone, strict=False)]
-        like_the_next = enumerate(map(eq, figures, figures[1:]))
-        for equal, run in groupby(like_the_next, itemgetter(1)):
-            if equal:
-                places = [at for at, _equal in run]
-                first, after = places[0], places[-1] + 2
-                order[first:after] = self._decided(ordered[first:after], first + 1)
-        return order
+        like_the_next = compress(count(), map(eq, figures, figures[1:]))
+        for first, after in _runs(like_the_next):
+            at = first
+            for tied in self._decided(ordered[first:after]):
+                if len(tied) > 1:
+                    shared |= dict.fromkeys(range(at, at + len(tied)), at + 1)
+                ordered[at : at + len(tied)] = tied
+                at += len(tied)
+        return ordered, shared
 
-    def _decided(self, alike: Iterable[int], rank: int) -> Iterator[_Place]:
-        """Those whose figures are equal as floats."""
-        # Most have the very same numbers, and of one figure none has to be made.
-        same: dict[tuple[int | Fraction, int], list[int]] = {}
+    def _decided(self, alike: list[int]) -> Iterator[list[int]]:
+        """Those whose figures are equal as floats: the best first, together who are equal."""
+        scores, out_of, one = self._scores, self._out_of, alike[0]
+        score, most = scores[one], out_of[one]
+        if all(scores[n] == score and out_of[n] == most for n in alike):
+            yield sorted(alike, key=self._first)
+            return
+        equal: dict[Fraction, list[int]] = {}
         for n in alike:
-            numbers = self._scores[n], self._out_of[n] if self._shares else 1
-            same.setdefault(numbers, []).append(n)
-        equal: dict[int | Fraction, list[int]] = {}
-        for (score, out_of), those in same.items():
-            figure = Fraction(score) / out_of if len(same) > 1 else 0
-            equal.setdefault(figure, []).extend(those)
+            figure = Fraction(scores[n]) / (out_of[n] if self._shares else 1)
+            equal.setdefault(figure, []).append(n)
         for figure in sorted(equal, reverse=True):
-            tied = sorted(equal[figure], key=lambda n: self._own[n].first)
-            yield from ((n, rank, len(tied) > 1) for n in tied)
-            rank += len(tied)
+            yield sorted(equal[figure], key=self._first)
 
-    def standing(self, n: int, rank: int, tied: bool) -> Standing:  # noqa: FBT001
+    def _first(self, n: int) -> Any:
+        return self._own[n].first
+
+    def standing(self, n: int, rank: int, *, tied: bool) -> Standing:
         """The place of one of them."""
         score = self._scores[n]
         exact = Fraction(score, self._parts) if isinstance(score, int) else score / self._parts
         most = self._in_parts_of_top(self._out_of[n])
         added = self._added.get(n, ())
         return Standing(self._names[n], exact, most, self._boards[n], rank, tied, added)
+
+
+def _runs(like_the_next: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """From where to before where those stand who are like their neighbours."""
+    first = after = -1
+    for at in like_the_next:
+        if at >= after:
+            if after >= 0:
+                yield first, after
+            first = at
+        after = at + 2
+    if after >= 0:
+        yield first, after

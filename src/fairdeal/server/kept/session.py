@@ -62,9 +62,7 @@ class Kept:
     def _ranking(self) -> SessionRanking:
         if self.earlier is None:
             return ranked(self.session)
-        ranking = ranked_after(*self.earlier, self.session)
-        _ = ranking.fields  # one that goes on makes its places when they are asked for
-        return ranking
+        return ranked_after(*self.earlier, self.session)
 
     @cached_property
     def concerns(self) -> Concerns | None:

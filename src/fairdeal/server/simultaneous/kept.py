@@ -10,10 +10,25 @@ from uuid import uuid4
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.places import Place
 from fairdeal.events.session import Session
-from fairdeal.events.simultaneous.counting import Hours, Waiting, counted
-from fairdeal.events.simultaneous.said import Said, said
-from fairdeal.events.simultaneous.taking import Club, Own, own_of, taken, withdrawn
+from fairdeal.events.simultaneous.counting import (
+    Arrived,
+    Hours,
+    Waiting,
+    count_whatever,
+    counted,
+)
+from fairdeal.events.simultaneous.said import Said, places_said, said
+from fairdeal.events.simultaneous.taking import (
+    Club,
+    Own,
+    own_after,
+    own_of,
+    taken,
+    touched_since,
+    withdrawn,
+)
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.session import Signature
@@ -63,6 +78,18 @@ class _From:
 
 
 @dataclass(frozen=True, slots=True)
+class _There:
+    """What there is of a club, and from what it was folded."""
+
+    by: _From
+    of: OfClub
+    since: OfClub
+    """What there was of it once."""
+    places: tuple[Place, ...] = ()
+    """Where alone its results may be others than they were then, as the club calls its tables."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Followed:
     """Clubs of which all is told, as they stood then."""
 
@@ -87,8 +114,8 @@ class Simultaneous:
         self.on_arrival: Callable[[str], None] = lambda _event: None
         """Told the id of a simultaneous when something of a club has been kept here."""
         self._lock = Lock()
-        self._of: Lately[tuple[str, str], tuple[_From, OfClub]] = Lately(_KEPT)
-        """What was folded of a club of an event, and from what."""
+        self._of: Lately[tuple[str, str], _There] = Lately(_KEPT)
+        """By event and club."""
         self._followed: Lately[str, _Followed] = Lately(
             _ACTS_FOLLOWED, lambda one: one.session.version
         )
@@ -138,15 +165,15 @@ class Simultaneous:
         return [{number: found[one] for number, one in its.items()} for its in wanted]
 
     def _there(self, event: str, by: _From) -> OfClub:
-        """It is folded anew only where something changed from which it follows."""
+        """It is folded on or anew only where something changed from which it follows."""
         key = event, by.club.id
         with self._lock:
             known = self._of.get(key)
-        if known is None or known[0] != by:
-            known = by, _folded(by)
+        if known is None or known.by != by:
+            known = (_folded_on(known, by) if known else None) or _folded(by)
             with self._lock:
                 self._of.put(key, known)
-        return known[1]
+        return known.of
 
     def arrived(self, event: str, club: str, incarnation: int) -> Arrivals:
         """What has arrived of an incarnation of a club."""
@@ -178,28 +205,58 @@ class Simultaneous:
             before = self._followed.get(kept.id)
         if before and before.session is kept.session and before.clubs == clubs:
             return kept
-        known = {one.club.name: one for one in before.clubs} if before else {}
-        if before and before.session is kept.session:
-            own = {one.club.name: before.own.get(one.club.name, Own()) for one in clubs}
+        every = [*map(_club, clubs)]
+        if before is None:
+            own = {**own_of(kept.session, every)}
+            news: list[_News] = [(one, None) for one in clubs]
         else:
-            own = {**own_of(kept.session, [*map(_club, clubs)])}
-        news = [
-            one
-            for one in clubs
-            if not before
-            or known.get(one.club.name) != one
-            or before.own[one.club.name] != own[one.club.name]
-        ]
+            own = {**own_after(before.own, before.session, kept.session, every)}
+            news = self._news(kept, before, clubs, own)
         later, alone = self._take(kept, news, own, now)
-        own |= own_of(later.session, [*map(_club, news)]) if later is not kept else {}
+        if later is not kept and alone:
+            own = {**own_after(own, kept.session, later.session, every)}
         with self._lock:
             # What others told meanwhile may be of any club: then all is looked for again.
             session = later.session if alone else kept.session
             self._followed.put(kept.id, _Followed(session, clubs, own))
+            for one in clubs:
+                there = self._of.get((kept.id, one.club.id))
+                if there is not None and there.of is one and there.since is not one:
+                    self._of.put((kept.id, one.club.id), replace(there, since=one, places=()))
         return later
 
+    def _news(
+        self, kept: Kept, before: _Followed, clubs: tuple[OfClub, ...], own: Mapping[str, Own]
+    ) -> "list[_News]":
+        """The clubs of which something may be to be told; and where alone, if that is known.
+
+        Whatever differs does so where the club said something since, or somebody told something.
+        """
+        event, session = kept.id, kept.session
+        known = {one.club.name: one for one in before.clubs}
+        touched, news = touched_since(before.session, session), list[_News]()
+        for one in clubs:
+            name, was = one.club.name, known.get(one.club.name)
+            if was == one and before.own[name] == own[name]:
+                continue
+            with self._lock:
+                there = self._of.get((event, one.club.id))
+            if (
+                touched is None
+                or was is None
+                or there is None
+                or there.of is not one
+                or there.since is not was
+            ):
+                news.append((one, None))
+            else:
+                club = _club(one)
+                said = (Place(at.board, club.of(at.table)) for at in there.places)
+                news.append((one, tuple(dict.fromkeys((*said, *touched.get(name, ()))))))
+        return news
+
     def _take(
-        self, kept: Kept, news: Sequence[OfClub], own: Mapping[str, Own], now: datetime
+        self, kept: Kept, news: "Sequence[_News]", own: Mapping[str, Own], now: datetime
     ) -> tuple[Kept, bool]:
         """The session with what these clubs say, told at one moment, each by its own signature.
 
@@ -207,10 +264,12 @@ class Simultaneous:
         """
 
         def follows(
-            clubs: Sequence[OfClub], own: Mapping[str, Own]
+            clubs: "Sequence[_News]", own: Mapping[str, Own]
         ) -> list[tuple[str, SessionAct]]:
             return [
-                (one.club.author, act) for one in clubs for act in _follows(one, own[one.club.name])
+                (one.club.author, act)
+                for one, places in clubs
+                for act in _follows(one, own[one.club.name], places)
             ]
 
         is_alone = True
@@ -224,7 +283,8 @@ class Simultaneous:
             event = self.events.get(kept.id)
             assert event is not None  # noqa: S101 - it was planned, and stays so
             clubs = self.clubs(event, there.session)
-            return follows(clubs, own_of(there.session, [*map(_club, clubs)]))
+            own_there = own_of(there.session, [*map(_club, clubs)])
+            return follows([(one, None) for one in clubs], own_there)
 
         if not follows(news, own):
             return kept, True
@@ -242,16 +302,44 @@ def _club(of: OfClub) -> Club:
     return Club(of.club.name, of.club.author)
 
 
-def _follows(of: OfClub, own: Own) -> list[SessionAct]:
+_News = tuple[OfClub, Sequence[Place] | None]
+"""A club, and the places where alone it may say something else than was told, if known."""
+
+
+def _follows(of: OfClub, own: Own, places: Sequence[Place] | None) -> list[SessionAct]:
     """What is to be told of a club of which that stands."""
-    return withdrawn(own) if of.club.stands is False else taken(own, _club(of), of.said)
+    if of.club.stands is False:
+        return withdrawn(own)
+    return taken(own, _club(of), of.said, places)
 
 
-def _folded(by: _From) -> OfClub:
+def _folded(by: _From) -> _There:
     counts = by.arrived[by.club.counts]
     links, waiting = counted(counts.arrived, by.hours, by.club.id)
-    others = tuple(one for number, one in by.arrived.items() if number != by.club.counts)
-    return OfClub(by.club, counts, said(links, by.boards), tuple(waiting), others)
+    of = OfClub(by.club, counts, said(links, by.boards), tuple(waiting), _others(by))
+    return _There(by, of, of)
+
+
+def _folded_on(there: _There, by: _From) -> _There | None:
+    """The same from where it stood, if nothing but news of the club came that count at once."""
+    was, now = there.of.arrivals, by.arrived[by.club.counts]
+    many = was.received.have
+    if (by.club, by.hours, by.boards) != (there.by.club, there.by.hours, there.by.boards):
+        return None
+    if was.id != now.id or now.received.links[:many] != was.received.links:
+        return None
+    links = now.received.links[many:]
+    arrived = map(Arrived, links, now.times[many:])
+    if now.times[:many] != was.times or not count_whatever(arrived, by.hours, by.club.id):
+        return None
+    told = said(links, by.boards, there.of.said)
+    of = OfClub(by.club, now, told, there.of.waiting, _others(by))
+    places = dict.fromkeys((*there.places, *places_said(links)))
+    return _There(by, of, there.since, tuple(places))
+
+
+def _others(by: _From) -> tuple[Arrivals, ...]:
+    return tuple(one for number, one in by.arrived.items() if number != by.club.counts)
 
 
 def shown(kept: Kept) -> list[SessionAct]:
