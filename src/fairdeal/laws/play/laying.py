@@ -1,10 +1,10 @@
 """Where a card goes that is put down: in turn or not, into a kept place, beside the trick.
 
 A card goes into a place kept for its hand (62, 67) if there is one; else to the first open trick
-its hand is missing from, unless it could only be played to a later one; else, where the play has
-gone past a hand, it is the winner's lead to the next (67A1); else it follows a premature lead of
-an opponent (60A2); else it lies beside the trick as a fifth card. Its marks are found where it is
-laid.
+its hand is missing from, unless it could only be played to a later one; else, where the last trick
+is complete and a place is kept in one before it, it is a lead to the next; so it is of the winner,
+where the play has gone past a hand (67A1); else it follows a premature lead of an opponent (60A2);
+else it lies beside the trick as a fifth card. Its marks are found where it is laid.
 """
 
 from dataclasses import replace
@@ -20,6 +20,7 @@ from fairdeal.laws.play.tricks import (
     PlayedCard,
     Trick,
     first_missing,
+    is_complete,
     is_to_be_led_again,
     is_undecided,
     led_out_of_turn,
@@ -53,9 +54,11 @@ def lay(play: "Play", placed: PlayedCard, hands: Hands, *, leads: bool) -> "Play
         made = replace(placed, marks=_marks_on(play, tricks[number], placed))
         tricks[number] = (*tricks[number], made)
         return play.of(_next_lead_judged(play, tricks, number), hands, accepted_in=number)
-    winner = play.winner_of(tricks[-1])
-    if winner is seat and may_lead_on(tricks[-1], seat, play.contract.declarer.side):
-        return play.of([*tricks, (replace(placed, marks=NO_MARKS),)], hands)
+    is_winners = play.winner_of(tricks[-1]) is seat
+    has_gone_past = may_lead_on(tricks[-1], seat, play.contract.declarer.side)
+    if is_complete(tricks[-1]) or (is_winners and has_gone_past):
+        begun = (replace(placed, marks=NO_MARKS),) if is_winners else led_out_of_turn(placed, ())
+        return play.of([*tricks, begun], hands)
     return _beyond_the_trick(play, placed, hands)
 
 
@@ -97,7 +100,7 @@ def _next_lead_judged(play: "Play", tricks: list[Trick], number: int) -> list[Tr
     Whoever led there thought that the trick was his (67A1); the next hand has not played to it.
     """
     trick, following = tricks[number], tricks[number + 1 : number + 2]
-    if len(trick) < 4 or any(isinstance(place, Gap) for place in trick):
+    if not is_complete(trick):
         return tricks
     for led, *rest in following:
         is_accepted = any(place.seat is led.seat.lho for place in rest)

@@ -86,6 +86,11 @@ def with_places(trick: Trick, changed: Mapping[int, TrickPlace | None]) -> Trick
     return tuple(p for place in trick if (p := changed.get(place.act, place)) is not None)
 
 
+def is_complete(trick: Trick) -> bool:
+    """Whether each hand has a card there, and no place is kept for one."""
+    return len(trick) == 4 and not any(isinstance(place, Gap) for place in trick)
+
+
 def is_to_be_led_again(trick: Trick) -> bool:
     """Whether nothing lies there any more, and the place of the lead is kept for another (62)."""
     return bool(trick) and all(isinstance(place, Gap) for place in trick)
