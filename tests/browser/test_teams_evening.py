@@ -2,21 +2,31 @@
 
 Two of the phones are in browsers, in two languages, the others send what a browser would. What
 everybody is to have is worked out from what was keyed in, as in `tests/server/evening`.
+
+A second evening is played twice from one moment on, with other results in the rooms that are
+hidden: every phone has the same bytes, and hears the same from its stream.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
+from shutil import copytree, rmtree
+from time import monotonic
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import HALL
-from tests.browser.hall import Hall, accessible
+from fairdeal.movements.swiss.rounds import is_swiss
+from fairdeal.server.evening.contests import Kind
+from fairdeal.server.evening.opening import Setting
+from tests.browser.conftest import HALL, PATIENCE_MS
+from tests.browser.hall import Hall, accessible, until
+from tests.server.evening.club import post
 from tests.server.evening.test_teams_evening import imps, victory_points
 from tests.server.running import DIRECTOR, PASSWORD, serving, visitor
 
@@ -33,14 +43,34 @@ class Evening(Hall):
     """Of teams, on a server of its own that may die; and what the wall says of who sits where."""
 
     def __init__(self, browser: Browser, folder: Path, stack: ExitStack) -> None:
-        self.store = folder / "club.db"
+        self.store = folder / "store" / "club.db"
+        self.store.parent.mkdir(exist_ok=True)
         super().__init__(browser, stack.enter_context(serving(self.store)), stack)
         self.port = self.server.address.rpartition(":")[2]
 
     def dies_and_comes_back(self) -> None:
+        self._dies()
+        self._comes_back()
+
+    def _dies(self) -> None:
         self.server.process.kill()
         self.server.process.wait(120)
+
+    def _comes_back(self) -> None:
         self.server = self.stack.enter_context(serving(self.store, "--port", self.port))
+
+    def keeps(self, folder: Path) -> None:
+        """All that the server has told of so far, to go back to."""
+        self._dies()
+        copytree(self.store.parent, folder)
+        self._comes_back()
+
+    def goes_back(self, folder: Path) -> None:
+        """The server as it was: of what came since nothing was ever told."""
+        self._dies()
+        rmtree(self.store.parent)
+        copytree(folder, self.store.parent)
+        self._comes_back()
 
     def floor(self) -> dict[int, tuple[int, int, tuple[int, ...]]]:
         """Who sits where now, as the wall says it to everybody."""
@@ -57,8 +87,10 @@ class Evening(Hall):
             found[int(table)] = team_of(ns), team_of(ew), numbers
         return found
 
-    def plays(self, number: int, keyed: Keyed, tables: set[int] | None = None) -> None:
-        """Both sides key in and agree, at every table or some."""
+    def plays(
+        self, number: int, keyed: Keyed, tables: set[int] | None = None, otherwise: int = 0
+    ) -> None:
+        """Both sides join and one keys in, at every table or some; other tricks by that number."""
         for table, (ns, ew, boards) in self.floor().items():
             if tables is not None and table not in tables:
                 continue
@@ -67,7 +99,7 @@ class Evening(Hall):
             for board in boards:
                 if (number, table, board) in keyed:
                     continue
-                over = (table * 5 + number * 3 + board * table) % 6
+                over = (table * 5 + number * 3 + board * table + otherwise) % 6
                 key = {"contract": "1NT", "declarer": "S", "made": str(over)}
                 key |= {"board": str(board), "round": str(number)}
                 answer = self.send(north, f"{ns} NS", f"{self.at}/seat", **key)
@@ -192,6 +224,126 @@ def _first_round(hall: Evening, keyed: Keyed) -> None:
     hall.agrees(2)
 
 
+@dataclass(frozen=True)
+class Heard:
+    """What a phone has: the bytes of its page, and all that its stream has told."""
+
+    page: str
+    told: tuple[str, ...]
+
+
+class Phone:
+    """A page of a phone that is left open: its stream is read to the end of what was told."""
+
+    def __init__(self, hall: Evening, who: str, stack: ExitStack) -> None:
+        self.hall, self.who = hall, who
+        answer = hall.phones[who].stream("GET", f"{hall.at}/news?of=seat")
+        self.lines = stack.enter_context(answer).iter_lines()
+        self.told: list[str] = []
+        self.hears(self.version)
+
+    @property
+    def version(self) -> str:
+        page = _page(self.hall.phones[self.who], self.hall)
+        return page.partition('data-version="')[2].partition('"')[0]
+
+    def hears(self, version: str) -> None:
+        """Everything up to that version, the one the page has now."""
+        late = monotonic() + PATIENCE_MS / 1000
+        while version not in self.told:
+            assert monotonic() < late, f"{self.who} hears nothing of {version}"
+            line = next(self.lines)  # each five seconds there is one at least
+            if line.startswith("data: "):
+                self.told.append(line.removeprefix("data: "))
+
+
+IN_BROWSERS = {"1 NS": "fi-FI", "2 EW": "hu-HU", "5 NS": "fi-FI", "9 EW": "hu-HU"}
+"""Two of those who look while others play, before their own results and after them."""
+COUNTS = """
+window.told = [];
+const Plain = EventSource;
+window.EventSource = class extends Plain {
+  constructor(address) {
+    super(address);
+    this.addEventListener("message", (event) => { window.told.push(event.data); });
+  }
+};
+"""
+"""Notes what a page hears from its stream."""
+
+
+def test_no_phone_reads_or_hears_what_is_hidden(hall: Evening, tmp_path: Path) -> None:
+    """One evening, played twice with other results in the rooms that a phone may not know.
+
+    All eighteen phones are looked at: nine before they have a result themselves, nine after.
+    """
+    director = hall.is_signed_in()
+    nine = Setting(0, half=False, boards=18, kind=Kind.TEAMS, number=9)
+    swiss = next(at for at, one in enumerate(nine.found()) if is_swiss(one.movement))
+    setting = {"kind": "teams", "number": "9", "boards": "18", "choice": str(swiss)}
+    hall.director.goto(str(post(director, "/evenings", **setting).url.path))
+    hall.began()
+    post(director, f"{hall.at}/round", round="1")
+    at = {
+        f"{team} {side}": table for table, two in hall.floor().items() for team, side in _sides(two)
+    }
+    for who, table in at.items():
+        hall.phone(who, table)
+    kept = tmp_path / "kept"
+    hall.keeps(kept)
+    some = {1, 2, 3, 7}
+    looked: set[str] = set()
+    for before, playing in ((set[int](), some), (some, {*at.values()} - some)):
+        looking = sorted(who for who, table in at.items() if table not in playing)
+        found = []
+        for otherwise in (0, 1):
+            hall.goes_back(kept)
+            keyed: Keyed = {}
+            hall.plays(1, keyed, before)
+            with ExitStack() as stack:
+                phones = {who: Phone(hall, who, stack) for who in looking}
+                pages = {
+                    who: _followed(hall, who, locale, stack)
+                    for who, locale in IN_BROWSERS.items()
+                    if who in looking
+                }
+                hall.plays(1, keyed, playing, otherwise)
+                read = {who: _page(hall.phones[who], hall) for who in looking}
+                drawn = {
+                    who: _without_ids(page.locator("main").inner_html())
+                    for who, page in pages.items()
+                }
+                answer = hall.send(director, "director", f"{hall.at}/announced", words="Coffee")
+                assert answer.status_code == 200, answer.text
+                for one in phones.values():
+                    one.hears(one.version)
+                for who, page in pages.items():
+                    until(page, f"window.told.includes({phones[who].version!r})")
+                    assert page.evaluate("() => window.told") == phones[who].told, who
+                told = {who: Heard(read[who], tuple(one.told)) for who, one in phones.items()}
+            found.append((told, drawn, set(keyed.values())))
+        (first, drawn_first, keyed_first), (second, drawn_second, keyed_second) = found
+        assert keyed_first != keyed_second, "the hidden results are others"
+        assert {who for who in first if first[who].page != second[who].page} == set()
+        assert {who for who in first if first[who].told != second[who].told} == set()
+        assert {len(one.told) for one in first.values()} == {2}, "as it was, and what was announced"
+        assert drawn_first == drawn_second
+        assert drawn_first, "somebody looks in a browser"
+        looked |= set(looking)
+    assert len(looked) == 18
+
+
+def _followed(hall: Evening, who: str, locale: str, stack: ExitStack) -> Page:
+    """The phone of somebody in a browser, which has begun to follow."""
+    page = hall.page(locale=locale)
+    stack.callback(page.context.close)
+    hall.lends(hall.phones[who], page)
+    page.add_init_script(COUNTS)
+    page.goto(f"{hall.at}/seat")
+    until(page, "window.told.length")
+    return page
+
+
 def _sides(two: tuple[int, int, tuple[int, ...]]) -> tuple[tuple[int, str], ...]:
     """The teams at a table, each with where its pair sits."""
     ns, ew, _boards = two
@@ -200,7 +352,10 @@ def _sides(two: tuple[int, int, tuple[int, ...]]) -> tuple[tuple[int, str], ...]
 
 def _page(client: httpx.Client, hall: Evening) -> str:
     """A phone's page with its version, the number its stream tells; without a form's own id."""
-    text = client.get(f"{hall.at}/seat").text
+    return _without_ids(client.get(f"{hall.at}/seat").text)
+
+
+def _without_ids(text: str) -> str:
     return re.sub(r'(name="intended" value=")[^"]*', r"\1", text)
 
 
