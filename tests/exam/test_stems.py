@@ -37,6 +37,7 @@ MORE_THAN_SAID = (
     *("Who asked, and when?", "Who pointed it out?", "What did he not speak of?", "Who appeals?"),
     *("What was the call out of turn?", "Whose card was named?", "When did"),
     *("Whose turn was it?", "What is being played?", "Is it a convention?"),
+    *("Which penalty card does North have before him?",),
     *("How was the power handed on?", "Whose event is it?", "In what are boards scored?"),
     *("How far is", "From this trick on", "What is North now", "How did North call, play"),
     # What happened next, in the words that name what happened first.
