@@ -6,12 +6,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from fairdeal.i18n.catalogues import read_in
 from fairdeal.movements.arrow_switches import best_switch
 from fairdeal.movements.checks import CounterExample, Finding, Rule
 from fairdeal.movements.facts import facts
 from fairdeal.movements.files.document import to_document
 from fairdeal.movements.howell import howell
 from fairdeal.movements.howell.barometer import barometer_howell
+from fairdeal.movements.individual import complete
 from fairdeal.movements.mitchell import share_and_relay, straight
 from fairdeal.movements.mitchell.catalogue import blackpool, crisscross
 from fairdeal.movements.mitchell.half_table import without
@@ -271,6 +273,27 @@ def test_the_picture_has_a_row_for_each_round_from_the_first() -> None:
     drawn = svg(straight(3, 2), alone=False)
     assert 'width="376" height="204"' in drawn
     assert [f"Round {n}<" in drawn for n in range(5)] == [False, True, True, True, False]
+
+
+@pytest.mark.parametrize("language", ["en", "fi", "hu"])
+def test_players_have_room_in_the_picture_and_it_in_a_phone(language: str) -> None:
+    """Thirteen players at three tables: a phone of 360 pixels has 338 between its edges."""
+    read_in(language)
+    drawn = ET.fromstring(svg(complete(13, 2), alone=False))  # noqa: S314 - our own text
+    cells = list(drawn.iter("{http://www.w3.org/2000/svg}rect"))[1:]
+    assert {one.get("height") for one in cells} == {"64"}, "a side a line, and the boards"
+    edges = {int(one.get("x", "")): int(one.get("width", "")) for one in cells}
+    width = int(drawn.get("width", ""))
+    assert width <= 338 + 20, "or it is scrolled for its margin alone"
+    said = [
+        (int(one.get("x", "")), one.text or "")
+        for one in drawn.iter("{http://www.w3.org/2000/svg}text")
+        if one.get("text-anchor") == "middle"
+    ]
+    assert len(said) == 3 + 3 * 3 * 13
+    for middle, words in said:
+        room = next(w for x, w in edges.items() if x < middle < x + w)
+        assert 8 * len(words) <= room, words
 
 
 @pytest.mark.parametrize(
