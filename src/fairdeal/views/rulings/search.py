@@ -5,7 +5,7 @@ of its own, and people at tables have theirs (``spoken``); the search asks how l
 """
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -14,13 +14,18 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import ENGLISH, catalogue, language
+from fairdeal.laws.book import book
+from fairdeal.laws.index.about import about
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.likeness import like, likest, nearest
 from fairdeal.views.rulings.naming import bids_in, tokens_of
+from fairdeal.views.rulings.spoken.terms import applied, led_to, led_to_with_endings
 from fairdeal.views.rulings.words import reminders, what_one_saw
 from fairdeal.views.words import m_, ruled
 
 _FEW: Final = 4
+_SEEN_FIRST: Final = 3
+"""So many of a list are looked at before any others."""
 COUNTED: Final = m_("matchpoints, IMPs")
 """What a result gives at the forms of scoring, as a reader would type it."""
 TITLES: Final = m_("director td referee")
@@ -74,20 +79,43 @@ def search(typed: str, entries: Collection[str]) -> list[Finding]:
 
     What is typed may be in the reader's language or in English, and may be the number of a law.
     """
-    if law := law_named(typed):
-        return [shown(entry) for entry in entries if law_number(entry) == law]
+    if law := law_numbered(typed):
+        return list(map(shown, _of_law(law, entries)))
     typed = without_calling(typed)
     found = like(typed, entries, language())
     if not found and language() != ENGLISH:
         found = like(typed, entries, ENGLISH)
-    first = [entry for entry in _by_bids(typed) if entry in entries]
-    best = max(found.values(), default=0.0)
+    first = [
+        *(_as_said(typed, entry) for entry in named(typed) if entry in entries),
+        *(shown(entry) for entry in _by_bids(typed) if entry in entries),
+    ]
+    best, known = max(found.values(), default=0.0), {one.entry for one in first}
     others = (
-        Finding(entry, ruled(likest(typed, what_one_saw()[entry], language())), weight)
+        _as_said(typed, entry, weight)
         for place, (entry, weight) in enumerate(sorted(found.items(), key=lambda pair: -pair[1]))
-        if weight > best * _BESIDE_THE_BEST[min(place, 3)] and entry not in first
+        if weight > best * _BESIDE_THE_BEST[min(place, 3)] and entry not in known
     )
-    return [*map(shown, first), *others]
+    return _with_its_law(law_titled(typed), [*first, *others], entries)
+
+
+def _of_law(law: int, entries: Collection[str]) -> list[str]:
+    """The entries of a law; where it is applied, of one that is entered nowhere itself."""
+    own = [entry for entry in entries if law_number(entry) == law]
+    return own or [entry for entry in applied(law) if entry in entries]
+
+
+def _with_its_law(law: int, found: list[Finding], entries: Collection[str]) -> list[Finding]:
+    """What is found, and among the first of it the law whose title was typed; 0 for none."""
+    own = _of_law(law, entries) if law else []
+    if {one.entry for one in found[:_SEEN_FIRST]} & set(own):
+        return found
+    others = [one for one in found if one.entry not in own]
+    return [*others[:1], *map(shown, own), *others[1:]]
+
+
+def named(typed: str) -> tuple[str, ...]:
+    """The entries to which a term of the Laws leads that was typed alone, in any of its forms."""
+    return led_to(typed, language()) or led_to_with_endings(typed, language())
 
 
 def is_doubtful(typed: str) -> bool:
@@ -95,6 +123,8 @@ def is_doubtful(typed: str) -> bool:
     if law_named(typed):
         return False
     typed = without_calling(typed)
+    if named(typed):
+        return False
     return not _by_bids(typed) and all(
         nearest(typed, spoken) < _DOUBTFUL for spoken in dict.fromkeys((language(), ENGLISH))
     )
@@ -142,9 +172,31 @@ def _calling(own: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def law_named(typed: str) -> int:
+    """The law meant by its number or title alone; 0 where none is."""
+    return law_numbered(typed) or law_titled(typed)
+
+
+def law_numbered(typed: str) -> int:
     """The law meant by its number alone, such as ``27`` or ``Law 27``; 0 where none is."""
     written = _LAW.search(typed)
     return int(written[1]) if written and int(written[1]) <= 93 else 0
+
+
+def law_titled(typed: str) -> int:
+    """The law meant by its title, in the reader's language or in English; 0 where none is."""
+    asked = tuple(tokens_of(typed))
+    return next((t[asked] for t in map(_titles, (language(), ENGLISH)) if asked in t), 0)
+
+
+@cache
+def _titles(language: str) -> Mapping[tuple[str, ...], int]:
+    """The laws by the words of their titles, with what an edition calls otherwise and without."""
+    found: dict[tuple[str, ...], int] = {}
+    for number in book():
+        title = catalogue("laws", language).gettext(about(number).title)
+        for one in (title, title.partition("(")[0]):
+            found.setdefault(tuple(tokens_of(one)), number)
+    return found
 
 
 def is_counted(typed: str) -> bool:
@@ -154,6 +206,11 @@ def is_counted(typed: str) -> bool:
         asked.intersection(tokens_of(catalogue("rulings", one).gettext(COUNTED)))
         for one in (language(), ENGLISH)
     )
+
+
+def _as_said(typed: str, entry: str, weight: float = inf) -> Finding:
+    """An entry by the one of its sentences that is most like what was typed."""
+    return Finding(entry, ruled(likest(typed, what_one_saw()[entry], language())), weight)
 
 
 def shown(entry: str) -> Finding:
