@@ -173,10 +173,25 @@ class Movement:
 
     def table_name(self, number: int) -> str:
         """A table as its card calls it: its number, in sections the letter and the number there."""
+        letter, there = self.in_section(number)
+        return f"{letter}{there}"
+
+    def table_of(self, section: str, number: int) -> int:
+        """Which table a section calls by that number; the number itself where there is no such one.
+
+        0 where the section has no table of that number.
+        """
+        if section not in self.sections:
+            return number
+        own = [table for table, one in enumerate(self.sections, start=1) if one == section]
+        return own[number - 1] if 1 <= number <= len(own) else 0
+
+    def in_section(self, number: int) -> tuple[str, int]:
+        """The section of a table and its number there; no letter where there is one section."""
         if not 1 <= number <= len(self.sections):
-            return str(number)
+            return "", number
         letter = self.sections[number - 1]
-        return f"{letter}{self.sections[:number].count(letter)}"
+        return letter, self.sections[:number].count(letter)
 
     def boards_of(self, board_set: int) -> range:
         """The board numbers of a set: set 1 holds 1, 2, 3 when three boards are played a round."""

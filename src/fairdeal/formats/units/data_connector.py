@@ -27,6 +27,8 @@ from fairdeal.seats import SEATS
 INITIALIZE_EVENT: Final = 5
 _ALL_COMMANDS: Final = 7
 """As in the maker's own messages: sessions, players and hand records may follow."""
+_ONLY: Final = "A"
+"""The letter of the section where there is one."""
 _NO_PLAY: Final = -10
 _MOST: Final = 10**6
 """No pair, table or round has a greater number."""
@@ -63,43 +65,34 @@ def identity_of(name: str) -> str:
 
 
 def initialize_event(movement: Movement, sent: EventToSend) -> str:
-    """The message that sets up a session of one section.
+    """The message that sets up a session, in all of its sections.
+
+    Tables are numbered in their section, as their cards call them; pairs through all of them.
 
     Args:
         movement: pairs or teams; a half table is sent as a table nobody comes to.
         sent: name, time, ids and players.
 
     Raises:
-        Malformed: the movement is an individual's, or is held in several sections.
+        Malformed: the movement is an individual's.
     """
     if movement.unit is Unit.PLAYER:
         raise Malformed("the connector knows pairs; an individual is entered by partnership there")
-    if movement.sections:
-        raise Malformed("one message has one section here; send the sections one by one")
     tables: dict[int, list[dict[str, Any]]] = {}
     for number, one in enumerate(movement.rounds, start=1):
         for seat in one.tables:
             tables.setdefault(seat.table, []).append(_round(movement, number, seat, sent))
-    section = {
-        "SessionGuid": sent.session,
-        "ScoringGroupNumber": 1,
-        "Letters": "A",
-        "Name": sent.name,
-        "Winners": 0,
-        "GameType": 0,
-        "EWMoveBeforePlay": 0,
-        "MissingPair": 0,
-        "KeepBridgematesAlive": False,
-        "IsCombiSection": False,
-        "NorthSouthPairSectionLetters": "A",
-        "EastWestPairSectionLetters": "A",
-        "Tables": [_table(number, tables[number], sent) for number in sorted(tables)],
-        "ValidationMessages": None,
-    }
+    lettered: dict[str, list[int]] = {}
+    for number in sorted(tables):
+        lettered.setdefault(_named(movement, number)[0], []).append(number)
+    sections = [
+        _section(letters, [_table(movement, one, tables[one], sent) for one in own], sent)
+        for letters, own in lettered.items()
+    ]
     group = {
         "SessionGuid": sent.session,
         "ClubId": sent.club,
-        "Sections": [section],
+        "Sections": sections,
         "ScoringGroupNumber": 1,
         "ScoringMethod": 1,
         "Name": sent.name,
@@ -151,10 +144,38 @@ def _message(command: int, sent: EventToSend, data: Any) -> str:
     )
 
 
-def _table(number: int, rounds: list[dict[str, Any]], sent: EventToSend) -> dict[str, Any]:
+def _named(movement: Movement, table: int) -> tuple[str, int]:
+    """The letters of a table's section and its number there; A where there is one section."""
+    letters, number = movement.in_section(table)
+    return letters or _ONLY, number
+
+
+def _section(letters: str, tables: list[dict[str, Any]], sent: EventToSend) -> dict[str, Any]:
     return {
         "SessionGuid": sent.session,
-        "SectionLetters": "A",
+        "ScoringGroupNumber": 1,
+        "Letters": letters,
+        "Name": sent.name,
+        "Winners": 0,
+        "GameType": 0,
+        "EWMoveBeforePlay": 0,
+        "MissingPair": 0,
+        "KeepBridgematesAlive": False,
+        "IsCombiSection": False,
+        "NorthSouthPairSectionLetters": letters,
+        "EastWestPairSectionLetters": letters,
+        "Tables": tables,
+        "ValidationMessages": None,
+    }
+
+
+def _table(
+    movement: Movement, table: int, rounds: list[dict[str, Any]], sent: EventToSend
+) -> dict[str, Any]:
+    letters, number = _named(movement, table)
+    return {
+        "SessionGuid": sent.session,
+        "SectionLetters": letters,
         "TableNumber": number,
         "ConnectionMode": 0,
         "KeepBridgematesAlive": False,
@@ -167,10 +188,11 @@ def _round(movement: Movement, number: int, seat: TableRound, sent: EventToSend)
     boards = movement.boards_of(seat.board_set)
     ns, ew = next(iter(seat.ns), 0), next(iter(seat.ew), 0)
     teams = movement.unit is Unit.TEAM
+    letters, table = _named(movement, seat.table)
     return {
         "SessionGuid": sent.session,
-        "SectionLetters": "A",
-        "TableNumber": seat.table,
+        "SectionLetters": letters,
+        "TableNumber": table,
         "RoundNumber": number,
         "LowBoardNumber": boards[0] if seat.is_played else 0,
         "HighBoardNumber": boards[-1] if seat.is_played else 0,
@@ -209,14 +231,15 @@ def _participations(movement: Movement, sent: EventToSend) -> Iterator[dict[str,
     A player is told by his number or by his name, never by both.
     """
     for seat in movement.rounds[0].tables:
+        letters, table = _named(movement, seat.table)
         for directions, numbers in (((1, 3), seat.ns), ((2, 4), seat.ew)):
             names = (sent.players or {}).get(next(iter(numbers), 0), ())
             for direction, name in zip(directions, names, strict=False):
                 number = (sent.numbers or {}).get(name, "")
                 yield {
                     "SessionGuid": sent.session,
-                    "SectionLetters": "A",
-                    "TableNumber": seat.table,
+                    "SectionLetters": letters,
+                    "TableNumber": table,
                     "Direction": direction,
                     "RoundNumber": 1,
                     "PlayerNumber": number,

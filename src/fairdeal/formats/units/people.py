@@ -15,7 +15,6 @@ from fairdeal.events.acts import ContestantEntered
 from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
 from fairdeal.formats.player_numbers import by_name
-from fairdeal.movements.movement import TableRound
 from fairdeal.seats import SEATS, Seat, Side
 
 _MOST: Final = 10**6
@@ -152,18 +151,12 @@ def _contestant(session: Session, told: Seated) -> str | None:
     movement = session.movement
     if movement is None or told.round > len(movement.rounds):
         return None
+    table = movement.table_of(told.section, told.table)
     for seat in movement.rounds[told.round - 1].tables:
-        if _is_at(movement.sections, seat, told):
+        if seat.table == table:
             side = seat.ns if told.seat.side is Side.NS else seat.ew
             return str(side[0]) if side else None
     return None
-
-
-def _is_at(sections: Sequence[str], seat: TableRound, told: Seated) -> bool:
-    if told.section not in sections:
-        return seat.table == told.table
-    first = sections.index(told.section)
-    return seat.table == first + told.table and sections[seat.table - 1] == told.section
 
 
 def _added(standing: Sequence[str], told: Iterable[str]) -> tuple[str, ...]:

@@ -36,8 +36,12 @@ def taken(session: Session, text: str, time: datetime) -> Taken:
 
 
 def _place(session: Session, told: Place) -> Place:
-    """Where it belongs: ``A3.2`` of a unit is table 3 in round 2, ``3-2`` of an evening."""
-    found = re.fullmatch(r"[^0-9]*([0-9]+)[.]([0-9]+)", told.table)
+    """Where it belongs: ``A3.2`` of a unit is its table 3 in round 2, ``3-2`` of an evening.
+
+    Tables of several sections are numbered on in an evening.
+    """
+    found = re.fullmatch(r"([^0-9]*)([0-9]+)[.]([0-9]+)", told.table)
     if session.evening is None or found is None:
         return told
-    return Place(told.board, f"{found[1]}-{found[2]}")
+    table = session.evening.movement.table_of(found[1], int(found[2]))
+    return Place(told.board, f"{table}-{found[3]}")
