@@ -219,3 +219,29 @@ def test_files_of_real_programs_are_taken_whole(tmp_path: Path) -> None:
     elements = usebio.read_text("utf-8").count("<TRAVELLER_LINE>")
     lines = len(csv.read_text("utf-8").splitlines()) - 1
     assert [one["results"] for one in found] == [elements, lines] == [512, 572]
+
+
+def test_an_evening_in_another_format_is_asked_about_and_taken_apart_when_told(
+    tmp_path: Path,
+) -> None:
+    """A folder with one evening as travellers and as PBN has one session, until it has two."""
+    event = tmp_path / "club.json"
+    made = [("4S", "=", 420), ("4S", "-1", -50), ("2S", "+1", 140), ("3S", "+1", 170)]
+
+    def line(board: int, at: int, ns: int, ew: int) -> str:
+        contract, tricks, score = made[(board + at) % len(made)]
+        won = f"{score}," if score > 0 else f",{score}"
+        return f"{board},{ns},{ew},{contract},N,,{tricks},{won},50,50\n"
+
+    places = [(board, at) for board in (1, 8, 11, 14) for at in range(4)]  # nobody vulnerable
+    heading = TRAVELLERS.splitlines()[0] + "\n"
+    body = "".join(line(board, at, at + 1, at + 11) for board, at in places)
+    other = "".join(line(board, at, at + 21, at + 31) for board, at in reversed(places))
+    first = written(tmp_path, "one.csv", heading + body)
+    second = written(tmp_path, "two.csv", heading + other)
+    assert reports(event, first)[0]["session"] == 1
+    (asked,) = reports(event, second, whole=False)
+    assert asked["session"] is None
+    assert "likely session 1" in str(asked["left"])
+    assert "16 of 16 results" in str(asked["left"])
+    assert reports(event, second, "--apart")[0]["session"] == 2

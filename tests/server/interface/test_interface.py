@@ -270,6 +270,10 @@ def test_a_fault_of_ours_is_told_in_json_too(club: Club, monkeypatch: pytest.Mon
     assert (answer.status_code, list(answer.json())) == (500, ["error"])
 
 
+PATIENCE = 600
+"""Seconds an answer may take, on any machine."""
+
+
 @cache
 def document() -> OpenApiSchema:
     """Read once, with the words and numbers of our own code that are tried besides."""
@@ -299,7 +303,10 @@ def held_to_its_document(operation: str, examples: int) -> None:
                 case.path_parameters["session"] = session  # one there is
             # What makes no sense is refused too: a board that is not played there, a later round.
             case.call_and_validate(
-                headers=headers, excluded_checks=[positive_data_acceptance], app=club.app
+                headers=headers,
+                excluded_checks=[positive_data_acceptance],
+                app=club.app,
+                timeout=PATIENCE,
             )
 
         sent()

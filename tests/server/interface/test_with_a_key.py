@@ -45,6 +45,8 @@ ORDER, EVENT = UUID(int=11), UUID(int=13)
 CODES = {200, 400, 403, 404, 405, 409, 410, 413, 422, 429}
 """What may be answered to a key in force: never that nobody is known by it, never our own fault."""
 EVERYTHING = frozenset(Scope)
+PATIENCE = 600
+"""Seconds an answer may take: some choose a movement for a hundred pairs, on any machine."""
 SCOPES = {"everything": EVERYTHING, "one club's results": frozenset({Scope.CLUB})}
 
 
@@ -127,6 +129,7 @@ def held_to_its_document(operation: str, scopes: frozenset[Scope], examples: int
                 headers=here.headers,
                 excluded_checks=[positive_data_acceptance],
                 app=here.club.app,
+                timeout=PATIENCE,
             )
             answers.add(answer.status_code)
 

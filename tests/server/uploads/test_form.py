@@ -95,6 +95,25 @@ def test_a_form_sent_twice_adds_one_session(signed_in: httpx.Client) -> None:
     assert len(sessions(signed_in)) == before + 1
 
 
+@pytest.mark.parametrize("ending", ["xml", "pbn"])
+def test_an_evening_that_is_there_in_another_format_is_asked_about(
+    signed_in: httpx.Client, ending: str
+) -> None:
+    """The same session as USEBIO, PBN and travellers: one, until somebody says that it is two."""
+    there = len(sessions(signed_in))
+    content = signed_in.get(f"/sessions/pch1003/files/{ending}").content
+    sent = hidden(signed_in.get("/upload").text) | {"title": "Once more"}
+    asked = signed_in.post("/upload", data=sent, files={"file": (f"x.{ending}", content)})
+    assert "This is likely the session" in alert(asked)
+    assert "as another program wrote it" in alert(asked)
+    assert "/sessions/pch1003" in asked.text
+    assert len(sessions(signed_in)) == there
+    said = hidden(asked.text) | {"title": "Once more", "again": "1"}
+    kept = signed_in.post("/upload", data=said, files={"file": (f"x.{ending}", content)})
+    assert "Once more" in text(kept)
+    assert len(sessions(signed_in)) == there + 1
+
+
 def zipped(content: bytes) -> bytes:
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -30,6 +30,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding.taking import Taken, file_taken
 from fairdeal.events.document import Event, is_event, read_event
 from fairdeal.events.results import entered_in
+from fairdeal.events.same import reached_by, reached_in, shared
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.formats.sources import paths_under
@@ -82,6 +83,10 @@ def take(  # noqa: PLR0913 - one for each option
         typer.Option("--session", help="Into this session; else each file is one of its own."),
     ] = None,
     title: Annotated[str, typer.Option("--title", help="What a new event is called.")] = "",
+    apart: Annotated[
+        bool,
+        typer.Option("--apart", help="As another session, though it is likely one that is there."),
+    ] = False,
     as_json: Json = False,
     author: Author = "File",
     at: At = None,
@@ -92,7 +97,7 @@ def take(  # noqa: PLR0913 - one for each option
     files may be taken again; what the Director ruled on stays as it is.
     """
     event = load(file) if file.exists() else Event(title or file.stem)
-    taking = _Taking(event, session, author, utc(at))
+    taking = _Taking(event, session, author, utc(at), apart=apart)
     files = [(path, data) for source in sources for path, data in taking.read(source)]
     # Whole sessions first: a folder may have the cards before the results they belong to.
     for path, data in [one for one in files if not taking.whole(*one)]:
@@ -111,8 +116,10 @@ def take(  # noqa: PLR0913 - one for each option
 class _Taking:
     """An event while files are taken into it; what is refused leaves it as it was."""
 
-    def __init__(self, event: Event, session: int | None, author: str, time: datetime) -> None:
-        self.event, self.reports = event, list[Report]()
+    def __init__(
+        self, event: Event, session: int | None, author: str, time: datetime, *, apart: bool
+    ) -> None:
+        self.event, self.reports, self._apart = event, list[Report](), apart
         self._session, self._author, self._time = session, author, time
 
     def read(self, source: Path) -> Iterator[tuple[Path, bytes]]:
@@ -182,6 +189,8 @@ class _Taking:
         elif (known := _session_of(self.event, intake.acts)) is not None:
             count = len(entered_in(intake.acts))
             self.reports.append(Report(str(path), known, known=count))
+        elif not self._apart and (likely := _likely_session(self.event, intake.acts)):
+            self._refuse(path, likely)
         else:
             first, *rest = intake.acts
             begun = self.event.with_session(first, self._author, self._time)
@@ -301,6 +310,20 @@ def _session_of(event: Event, acts: Iterable[SessionAct]) -> int | None:
         if entered_in(one.act for one in log) == wanted:
             return number
     return None
+
+
+def _likely_session(event: Event, acts: Sequence[SessionAct]) -> str:
+    """What is asked where a session is likely the same evening in another format; else nothing."""
+    wanted = reached_by(acts)
+    for number, session in enumerate(event.sessions, start=1):
+        both = shared(wanted, reached_in(session))
+        if both.is_likely_one:
+            words = _(
+                "This is likely session {n}, as another program wrote it: {same} of {most} results "
+                "are the same. If it is another, take it with --apart."
+            )
+            return words.format(n=number, same=both.same, most=both.of)
+    return ""
 
 
 def _begun_alike(logs: Sequence[tuple[Told, ...]], log: tuple[Told, ...]) -> int:

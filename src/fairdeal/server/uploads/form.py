@@ -1,6 +1,6 @@
 """The Director's form for adding a session from a file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Annotated, Final
 from uuid import UUID, uuid4, uuid5
@@ -12,6 +12,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import is_event
 from fairdeal.events.results import entered_in
+from fairdeal.events.same import Shared, reached_by, reached_in, shared
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
@@ -92,8 +93,8 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             return _add_event(request, account.name, identity, title, name, data, again=bool(again))
         taken = read_upload(data, name, title, _FORMS.get(form), chosen)
         session_id = identity.hex[:12]
-        if not again and (same := _same(site.sessions, taken.acts, session_id)):
-            message = _already_there(same)
+        if not again and (there := _there_already(site.sessions, taken.acts, session_id)):
+            same, message = there
             return _upload_page(request, intention, title, form, chosen, message, known=same.id)
         reason = _("From the file {name}").format(name=name)
         signature = Signature(identity, account.name, site.now(), reason)
@@ -157,6 +158,34 @@ def _same(sessions: Sessions, acts: Iterable[SessionAct], *own: str) -> Kept | N
         ),
         None,
     )
+
+
+def _there_already(
+    sessions: Sessions, acts: Sequence[SessionAct], own: str
+) -> tuple[Kept, str] | None:
+    """Another session that has these results already, or likely has; and what is said of it."""
+    if (same := _same(sessions, acts, own)) is not None:
+        return same, _already_there(same)
+    if (likely := _alike(sessions, acts, own)) is not None:
+        return likely[0], _likely_there(*likely)
+    return None
+
+
+def _likely_there(there: Kept, both: Shared) -> str:
+    message = _(
+        "This is likely the session {title}, as another program wrote it: {n} of {most} results "
+        "are the same."
+    )
+    return message.format(title=there.session.opened.title, n=both.same, most=both.of)
+
+
+def _alike(sessions: Sessions, acts: Iterable[SessionAct], own: str) -> tuple[Kept, Shared] | None:
+    """Another session, among the latest, that is likely the same evening in another format."""
+    results = reached_by(acts)
+    latest = (kept for kept in islice(sessions.readable(), LATEST) if kept.id != own)
+    found = ((kept, shared(results, reached_in(kept.session))) for kept in latest)
+    likely = [one for one in found if one[1].is_likely_one]
+    return max(likely, key=lambda one: one[1].same, default=None)
 
 
 def content(file: UploadFile | None) -> tuple[str, bytes]:
