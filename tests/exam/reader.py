@@ -5,8 +5,11 @@ figures it counts by hand.
 """
 
 import re
+from collections import Counter
+from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
+from decimal import Decimal
 from itertools import product
 
 from fairdeal.exam.question import Kind, Question
@@ -124,11 +127,11 @@ def _plain(text: str) -> str:
     return re.sub(r"\.$", "", text)
 
 
-def read_back(said: Shown, edition: Edition) -> Consultation:
+def read_back(said: Shown, edition: Edition, instead: str = "") -> Consultation:
     """A matter made of what is printed: the entry by its sentence, each answer by its words.
 
     It knows the laws' own sentences and what each of them says, and nothing of how questions are
-    made. A question is read up to its question mark.
+    made. A question is read up to its question mark. What had been otherwise is read before it.
     """
     first, *lines = said.stem
     entry, seat, sentence = _seen(first, edition)
@@ -142,23 +145,24 @@ def read_back(said: Shown, edition: Edition) -> Consultation:
         if fact.known_by is Source.CODE:  # of regulations nothing is told: they are the usual ones
             said_already = elections_of(edition)[fact.key].default
         asked = questions.question(fact, people).partition("?")[0] + "?"
-        words = [
-            word
-            for word in fact.answers
-            if lines
-            and _plain(lines[0]) == _plain(f"{asked} {questions.option(fact, word, people)}")
-        ]
-        if words and said_already is None:
-            (word,) = words
-            lines = lines[1:]
-        elif said_already is not None:
-            word = said_already
-        elif not lines:
+        answers = {
+            word: _plain(f"{asked} {questions.option(fact, word, people)}") for word in fact.answers
+        }
+        # What had been otherwise stands in one line, and comes before what was.
+        here = _plain(lines[0]) if lines else ""
+        found = [word for word, line in answers.items() if line in instead]
+        found = found or [word for word, line in answers.items() if line == here]
+        if said_already is not None:
+            (word,) = (said_already,)
+        elif found:
+            (word,) = found
+            lines = lines[1:] if lines and lines[0].startswith(asked) else lines
+        elif not lines or instead:
             break  # who chooses, or what follows, is what is asked
         else:
             raise NotTold(f"{lines[0]} is not {asked}")
         consultation = consultation.answered(word)
-    if lines:
+    if lines and not instead:
         raise NotTold(lines[0])
     return consultation
 
@@ -175,11 +179,13 @@ def _ruling(consultation: Consultation) -> str:
 def answered(question: Question, said: Shown) -> list[int]:
     """The options that are right by the printed words alone."""
     if isinstance(question.about, Situation):
-        consultation = read_back(said, question.about.edition)
+        instead = said.asks if question.kind is Kind.OTHERWISE else ""
+        stem = said.stem[:-1] if instead else said.stem
+        consultation = read_back(replace(said, stem=stem), question.about.edition, instead)
         still_open = consultation.outcome().open
         if question.kind is not Kind.CHOICE and still_open is not None:
             raise NotTold(still_open.key)
-        if question.kind is Kind.RULING:
+        if question.kind in {Kind.RULING, Kind.OTHERWISE}:
             ruling = _ruling(consultation)
             return [n for n, one in enumerate(said.options) if one == ruling]
         if question.kind is Kind.STATEMENT:
@@ -191,7 +197,50 @@ def answered(question: Question, said: Shown) -> list[int]:
         people = People.around(consultation.offender, consultation.entry)
         (who,) = {one for one in SEATS if people.name(asked.fact.known_by) == People().name(one)}  # type: ignore[arg-type]
         return [said.options.index(capital(People().name(who)))]
+    if question.kind in _READ:
+        return [n for n, one in enumerate(said.options) if one == _READ[question.kind](said)]
+    if question.kind is Kind.AVERAGE:
+        right = _average(said, question.clauses)
+        return [n for n, one in enumerate(said.options) if _percent(one) == right]
     return [n for n, one in enumerate(said.options) if _number(one) == _counted(question, said)]
+
+
+def _percent(text: str) -> float:
+    return float(re.findall(r"[\d.,]+(?= %)", text)[0].replace(",", "."))
+
+
+def _average(said: Shown, clauses: tuple[str, ...]) -> float:
+    """12C2a: 60, 50 or 40; 12C2c: no less, or no more, than on other boards; 88: no less (1997)."""
+    own, line = _percent(said.stem[0]), said.stem[0]
+    if "in no way at fault" in line:
+        return max(60.0, own)
+    if "partly at fault" in line:
+        return 50.0
+    return 40.0 if "88" in clauses else min(40.0, own)
+
+
+def _victory_points(said: Shown) -> str:
+    """The rest of twenty, by the line of the scale for the margin."""
+    one, other = map(int, re.findall(r"\d+", said.stem[0])[1:])
+    scale = dict(re.findall(r"(\d+) IMPs: ([\d.]+)", said.stem[1]))
+    return f"{20 - Decimal(scale[str(one - other)])}"
+
+
+def _guide_card(said: Shown) -> str:
+    """The round that breaks the step: a table up, and as the boards go down, every second set."""
+    first, *rounds = said.stem
+    (tables,) = map(int, re.findall(r"of (\d+) tables", first))
+    read = [tuple(map(int, re.findall(r"\d+", line))) for line in rounds]
+    steps = [((table - n) % tables, ((b + 1) // 2 - 2 * n) % tables) for n, table, b, _ in read]
+    (usual, _times), *_others = Counter(steps).most_common()
+    (wrong,) = (n for n, step in enumerate(steps, start=1) if step != usual)
+    return f"Round {wrong}"
+
+
+_READ: dict[Kind, Callable[[Shown], str]] = {
+    Kind.VICTORY_POINTS: _victory_points,
+    Kind.GUIDE_CARD: _guide_card,
+}
 
 
 def _number(text: str) -> int:

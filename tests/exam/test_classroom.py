@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.exam import classroom as c
-from fairdeal.exam.drawing import drawn
+from fairdeal.exam.drawing import SHARES, drawn
 from fairdeal.exam.question import Kind
 from fairdeal.laws.editions import Edition
 from fairdeal.server.classroom.kept import Room, from_stored, to_stored
@@ -154,7 +154,7 @@ class TestRefused:
 def every() -> tuple[c.Act, ...]:
     """One of each act, and in the exam one of each kind of question."""
     return (
-        *(c.ClassOpened("Club", drawn(Edition.L1997, 14, 3), c.Pace.TOGETHER, "key"), ANN),
+        *(c.ClassOpened("Club", drawn(Edition.L1997, len(SHARES), 3), c.Pace.TOGETHER, "key"), ANN),
         *(c.OptionTicked("a", 0, 1), c.QuestionDoubted("a", 0, "why"), c.QuestionPut(0)),
         *(c.AnswerShown(0), c.QuestionWithdrawn(0, "w"), c.ClassEnded(), c.Undone(7)),
     )
@@ -171,7 +171,7 @@ class TestStored:
     def test_every_kind_of_question_is_among_them(self, every: tuple[c.Act, ...]) -> None:
         opened = every[0]
         assert isinstance(opened, c.ClassOpened)
-        assert {one.kind for one in opened.exam.questions} == set(Kind)
+        assert {one.kind for one in opened.exam.questions} == set(SHARES)
 
     def test_names_and_fields_never_change(self, every: tuple[c.Act, ...]) -> None:
         names = {name: sorted(body) for name, body in map(to_stored, every)}

@@ -4,7 +4,7 @@ GIFT: https://docs.moodle.org/en/GIFT_format. Moodle XML: https://docs.moodle.or
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from html import escape
 from typing import Any, Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -20,7 +20,7 @@ _GIFT: Final = re.compile(r"([~=#{}:\\])")
 _MULTICHOICE: Final = {"single": "true", "shuffleanswers": "false", "answernumbering": "ABCD"}
 
 
-def document(exam: Exam, *, answers: bool) -> dict[str, Any]:
+def document(exam: Exam, *, answers: bool, withdrawn: Collection[int] = ()) -> dict[str, Any]:
     """The exam as JSON: questions in words; with ``answers`` the right letters and why."""
     return {
         "exam": 1,
@@ -31,6 +31,7 @@ def document(exam: Exam, *, answers: bool) -> dict[str, Any]:
         "language": language(),
         "seed": exam.seed,
         "questions": [_question(n, one, answers) for n, one in enumerate(exam.questions, start=1)],
+        **({"withdrawn": sorted(withdrawn)} if withdrawn else {}),
     }
 
 
@@ -45,8 +46,8 @@ def _question(number: int, question: Question, answers: bool) -> dict[str, Any]:
     }
     if not answers:
         return asked
-    told = {
-        "right": LETTERS[said.right],
+    told: dict[str, Any] = {
+        "right": LETTERS[said.right] if said.options else None,
         "clauses": list(question.clauses),
         "reasons": list(said.reasons),
         "origins": dict(zip(LETTERS, (one.origin for one in question.options), strict=False)),
@@ -62,10 +63,10 @@ def _question(number: int, question: Question, answers: bool) -> dict[str, Any]:
     return asked | told
 
 
-def gift(exam: Exam) -> str:
-    """The exam as Moodle's GIFT."""
+def gift(exam: Exam, withdrawn: Collection[int] = ()) -> str:
+    """The exam as Moodle's GIFT, without the questions, numbered from 1, that were withdrawn."""
     blocks = [f"// {heading(exam)}"]
-    for number, question in enumerate(exam.questions, start=1):
+    for number, question in _counting(exam, withdrawn):
         said = shown(question)
         text = "\\n".join(_escaped(line) for line in (*said.stem, said.asks))
         options = (
@@ -73,6 +74,9 @@ def gift(exam: Exam) -> str:
             for n, option in enumerate(said.options)
         )
         comment = _escaped(" ".join(_comment(said)))
+        if not said.options:  # an essay: braces with nothing but its comment
+            blocks.append(f"::{number}::{text} {{\n\t####{comment}\n}}")
+            continue
         blocks.append(f"::{number}::{text} {{\n" + "\n".join(options) + f"\n\t####{comment}\n}}")
     return "\n\n".join(blocks) + "\n"
 
@@ -82,23 +86,33 @@ def _escaped(text: str) -> str:
 
 
 def _comment(said: Shown) -> Iterator[str]:
-    yield f"{LETTERS[said.right]}. {said.clauses}."
+    yield f"{LETTERS[said.right]}. {said.clauses}." if said.options else f"{said.clauses}."
     yield from said.reasons
 
 
-def moodle(exam: Exam) -> bytes:
-    """The exam as Moodle's XML, a question of several choices each."""
+def _counting(exam: Exam, withdrawn: Collection[int]) -> Iterator[tuple[int, Question]]:
+    numbered = enumerate(exam.questions, start=1)
+    return ((number, question) for number, question in numbered if number not in withdrawn)
+
+
+def moodle(exam: Exam, withdrawn: Collection[int] = ()) -> bytes:
+    """The exam as Moodle's XML, a question of several choices each, or an essay."""
     quiz = Element("quiz")
     category = SubElement(quiz, "question", type="category")
     _text(SubElement(category, "category"), f"$course$/top/{heading(exam)}")
-    for number, question in enumerate(exam.questions, start=1):
+    for number, question in _counting(exam, withdrawn):
         said = shown(question)
-        asked = SubElement(quiz, "question", type="multichoice")
+        kind = "multichoice" if said.options else "essay"
+        asked = SubElement(quiz, "question", type=kind)
         _text(SubElement(asked, "name"), str(number))
         stem = "".join(f"<p>{escape(line)}</p>" for line in (*said.stem, said.asks))
         _text(SubElement(asked, "questiontext", format="html"), stem)
         told = "".join(f"<p>{escape(line)}</p>" for line in _comment(said))
         _text(SubElement(asked, "generalfeedback", format="html"), told)
+        if not said.options:
+            SubElement(asked, "defaultgrade").text = str(max(len(said.reasons) - 1, 1))
+            _text(SubElement(asked, "graderinfo", format="html"), told)
+            continue
         for name, value in _MULTICHOICE.items():
             SubElement(asked, name).text = value
         for n, option in enumerate(said.options):

@@ -1,19 +1,39 @@
 """Questions that are counted: a score, matchpoints, IMPs. Wrong options are the usual slips."""
 
+from fractions import Fraction
 from random import Random
 from typing import Final
 
 from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.calls import Bid, Contract, Doubling
-from fairdeal.exam.question import Compared, Kind, Option, Question, Result, Traveller
+from fairdeal.exam.question import (
+    Average,
+    Compared,
+    Figures,
+    GuideCard,
+    Kind,
+    Match,
+    Option,
+    Question,
+    Result,
+    Traveller,
+)
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.score.law77 import score, score_ns
 from fairdeal.laws.score.law78 import imps
+from fairdeal.movements.guide import guide_card as guide
+from fairdeal.movements.mitchell import straight
+from fairdeal.scoring.adjusted import Grade
+from fairdeal.scoring.averages import averages_of, by_own
 from fairdeal.scoring.comparison.matchpoints import matchpoints
+from fairdeal.scoring.victory_points import WbfContinuous
 from fairdeal.seats import SEATS
 
 _COMMON: Final = ("1NT", "2H", "2S", "3NT", "3C", "4H", "4S", "5D", "6H", "3D")
 _WRONG: Final = 3
 _VULNERABLE: Final = tuple(Vulnerability)
+_WORTH: Final = {Grade.PLUS: 600, Grade.EVEN: 500, Grade.MINUS: 400}
+"""Tenths of a percent: what an average is worth to everybody (12C2a)."""
 
 
 def result(chance: Random) -> Question:
@@ -81,6 +101,59 @@ def compared(chance: Random) -> Question:
     return _asked(Kind.IMPS, Compared(here, there), right, slips, ("78B",), chance)
 
 
+def average(chance: Random, edition: Edition) -> Question:
+    """What average plus, average and average minus are worth to a pair (12C2; 88 of 1997)."""
+    grade = chance.choice((Grade.PLUS, Grade.PLUS, Grade.MINUS, Grade.MINUS, Grade.EVEN))
+    own = chance.choice(
+        (chance.randint(300, 395), chance.randint(405, 595), chance.randint(605, 690))
+    )
+    rules = averages_of(edition)
+    right = int(by_own(Fraction(_WORTH[grade]), grade, Fraction(own), rules))
+    slips = {
+        "average plus": _WORTH[Grade.PLUS],
+        "average minus": _WORTH[Grade.MINUS],
+        "average": _WORTH[Grade.EVEN],
+        "the own session": own,
+        "the mean of both": (own + right) // 2,
+    }
+    under = ("12C1", "88") if edition is Edition.L1997 else ("12C2a", "12C2c")
+    clauses = under if grade is not Grade.EVEN else ("12C2a",)
+    return _asked(Kind.AVERAGE, Average(grade, own), right, slips, clauses, chance)
+
+
+def match(chance: Random) -> Question:
+    """How many victory points the team gets that has lost a match, by the scale beside it."""
+    boards, lost = chance.choice((6, 7, 8, 10, 12, 14, 16)), chance.randint(5, 30)
+    margin = chance.randint(2, 25)
+    of = WbfContinuous().of
+    right = int(100 * of(-margin, boards)[0])
+    slips = {
+        "the winner's": int(100 * of(margin, boards)[0]),
+        "an IMP less": int(100 * of(1 - margin, boards)[0]),
+        "an IMP more": int(100 * of(-margin - 1, boards)[0]),
+        "what the winner has beyond a draw": int(100 * of(margin, boards)[0]) - 1000,
+    }
+    about = Match(lost + margin, lost, boards)
+    return _asked(Kind.VICTORY_POINTS, about, right, slips, ("78D",), chance)
+
+
+def guide_card(chance: Random) -> Question:
+    """In which round a guide card is wrong: East-West go up one table, the boards down one."""
+    tables = chance.choice((5, 7, 9))
+    lines = guide(straight(tables, 2), tables + chance.randint(1, tables))
+    places = [(line.table or 0, line.board_set or 0) for line in lines]
+    wrong = chance.randint(2, tables - 1)
+    table, boards = places[wrong - 1]
+    off = chance.choice((1, tables - 1))
+    if chance.random() < 1 / 2:
+        places[wrong - 1] = (1 + (table - 1 + off) % tables, boards)
+    else:
+        places[wrong - 1] = (table, 1 + (boards - 1 + off) % tables)
+    about = GuideCard(tables, tuple(places))
+    slips = {f"round {n}": n for n in range(1, tables + 1) if n != wrong}
+    return _asked(Kind.GUIDE_CARD, about, wrong, slips, ("8A1",), chance)
+
+
 def _drawn(chance: Random) -> int:
     """A score of North-South that comes about at tables."""
     bid, declarer = chance.choice(_COMMON), chance.choice(SEATS)
@@ -93,7 +166,7 @@ def _drawn(chance: Random) -> int:
 
 def _asked(
     kind: Kind,
-    about: Result | Traveller | Compared,
+    about: Figures,
     right: int,
     slips: dict[str, int],
     clauses: tuple[str, ...],

@@ -6,6 +6,7 @@ from enum import Enum
 from fairdeal.calls import Contract
 from fairdeal.exam.situation import Situation
 from fairdeal.laws.editions import Edition
+from fairdeal.scoring.adjusted import Grade
 from fairdeal.seats import Seat
 
 
@@ -18,6 +19,11 @@ class Kind(Enum):
     SCORE = "score"
     MATCHPOINTS = "matchpoints"
     IMPS = "imps"
+    OTHERWISE = "otherwise"
+    AVERAGE = "average"
+    VICTORY_POINTS = "victory_points"
+    GUIDE_CARD = "guide_card"
+    OPEN = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,13 @@ class Choice:
 
     key: str
     """The fact by which he chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """Another case is told with its ruling, and then what had been otherwise."""
+
+    than: Situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +76,35 @@ class Compared:
     there: int
 
 
-Figures = Result | Traveller | Compared
+@dataclass(frozen=True, slots=True)
+class Average:
+    """An average on a board, and what the same pair has on the others (12C2; 88 of 1997)."""
+
+    grade: Grade
+    own: int
+    """In tenths of a percent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of teams that one of them has won, to be counted in victory points."""
+
+    won: int
+    """The IMPs of the team that won it."""
+    lost: int
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuideCard:
+    """The card of an East-West pair at a Mitchell, in which one round is wrong."""
+
+    tables_of_mitchell: int
+    places: tuple[tuple[int, int], ...]
+    """By rounds, the table and the set of boards."""
+
+
+Figures = Result | Traveller | Compared | Average | Match | GuideCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +125,9 @@ class Question:
     about: Situation | Figures
     options: tuple[Option, ...]
     right: int
-    """The number of the right option, from 0."""
+    """The number of the right option, from 0; `OPEN` has none."""
     clauses: tuple[str, ...]
-    asked: Statement | Choice | None = None
+    asked: Statement | Choice | Otherwise | None = None
 
     @property
     def way(self) -> tuple[object, ...]:

@@ -5,14 +5,15 @@ else of another way through the same entry or its neighbours. They differ from t
 from each other, in what is said in every language; none is a part of another.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from itertools import chain
 from random import Random
 from typing import Final
 
-from fairdeal.exam.question import Choice, Kind, Option, Question, Statement
-from fairdeal.exam.situation import Situation, choices, situations
+from fairdeal.exam.question import Choice, Kind, Option, Otherwise, Question, Statement
+from fairdeal.exam.situation import Situation, asked_about, choices, situations
 from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, said_in
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS
@@ -27,6 +28,8 @@ from fairdeal.views.rulings.people import People
 Sentence = tuple[str, str]
 """To whom it is said, and what."""
 _WRONG: Final = 3
+_FEW: Final = 3
+"""So much may be otherwise in a case that is told after another one."""
 _NEAR: Final = 3
 """Laws so near each other deal with like matters, if they are of one kind."""
 _LONGER: Final = 3.0
@@ -54,9 +57,48 @@ _SEATED: Final = {
 
 def ruling(about: Situation, chance: Random) -> Question | None:
     """What is the ruling? ``None`` where three wrong ones cannot be had."""
+    return _asked(Kind.RULING, about, _others(about, chance), chance)
+
+
+def otherwise(about: Situation, chance: Random) -> Question | None:
+    """What if it had been otherwise? A like case is told with its ruling, then what differs."""
+    like = [one for one in _like(about) if len(differing(one, about)) <= _FEW]
+    if not like:
+        return None
+    than = chance.choice(like)
+    others = chain([Option(than, "as before")], _others(about, chance))
+    question = _asked(Kind.OTHERWISE, about, others, chance)
+    if question is None or all(one.says != than for one in question.options):
+        return None
+    return replace(question, asked=Otherwise(than))
+
+
+def open_one(about: Situation, _chance: Random) -> Question | None:
+    """What is the ruling, in one's own words? Whoever marks it has the sentences, one by one."""
+    return Question(Kind.OPEN, about, (), -1, about.clauses) if about.told else None
+
+
+def _like(about: Situation) -> Iterator[Situation]:
+    """The cases told by the same sentence in which one answer is another."""
+    known = dict(about.answers)
+    for one in asked_about(about.edition, about.entry, about.offender):
+        changed = [key for key, word in one.answers if known.get(key, word) != word]
+        if len(changed) == 1 and one.telling == about.telling:
+            yield one
+
+
+def differing(than: Situation, about: Situation) -> list[str]:
+    """The facts of a case, in order, that another one has not, or has otherwise."""
+    known = dict(than.answers)
+    return [key for key, word in about.answers if known.get(key) != word]
+
+
+def _asked(
+    kind: Kind, about: Situation, others: Iterable[Option], chance: Random
+) -> Question | None:
     taken = [_said(about)]
     options = [Option(about, "right")]
-    for option in _others(about, chance):
+    for option in others:
         said = _said(option.says) if isinstance(option.says, Situation) else []
         if (
             all(_differ(said, other) for other in taken)
@@ -71,7 +113,7 @@ def ruling(about: Situation, chance: Random) -> Question | None:
         return None
     chance.shuffle(options)
     right = next(n for n, one in enumerate(options) if one.origin == "right")
-    return Question(Kind.RULING, about, tuple(options), right, about.clauses)
+    return Question(kind, about, tuple(options), right, about.clauses)
 
 
 def statement(about: Situation, chance: Random) -> Question | None:

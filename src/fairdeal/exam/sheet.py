@@ -2,36 +2,23 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final
 from urllib.parse import urlencode
 
-from fairdeal.boards import Board
-from fairdeal.exam.question import (
-    Choice,
-    Compared,
-    Exam,
-    Figures,
-    Kind,
-    Option,
-    Question,
-    Result,
-    Statement,
-    Traveller,
-)
+from fairdeal.exam.counting import counted, figure
+from fairdeal.exam.question import Choice, Exam, Kind, Option, Otherwise, Question, Statement
+from fairdeal.exam.rulings import differing
 from fairdeal.exam.situation import Situation, is_of_a_table
 from fairdeal.exam.telling import question_alone
 from fairdeal.laws.facts import Fact, Source
-from fairdeal.scoring.lines import Played
 from fairdeal.seats import Seat
-from fairdeal.views import sentences
-from fairdeal.views.figures import signed
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as sentences_of
 from fairdeal.views.rulings.slip import SlipLine, slip_of, told_line
 from fairdeal.views.shown import seat_name
-from fairdeal.views.words import _, capital
+from fairdeal.views.words import _, capital, n_
 
 LETTERS: Final = "ABCD"
 
@@ -45,6 +32,7 @@ class Shown:
     asks: str
     options: tuple[str, ...]
     right: int
+    """The number of the right option from 0; -1 where the answer is written."""
     clauses: str
     """What the answer rests on, as one cites it."""
     reasons: tuple[str, ...]
@@ -103,26 +91,49 @@ def shown(question: Question) -> Shown:
     options = tuple(_option(one, question.kind) for one in question.options)
     clauses = ", ".join(cite(one) for one in question.clauses)
     if isinstance(about, Situation):
-        stem, asks = tuple(_stem(about)), _asks(question, about)
+        stem, asks = tuple(_told(question, about)), _asks(question, about)
         reasons, address = tuple(_reasons(question, about)), _address(about)
         at_table = not isinstance(question.asked, Choice) and is_of_a_table(about)
     else:
-        stem, asks = _counted(about)
+        stem, asks = counted(about)
         reasons, address, at_table = (), "", False
     return Shown(stem, asks, options, question.right, clauses, reasons, address, at_table)
 
 
+def _told(question: Question, about: Situation) -> Iterator[str]:
+    """What is told of a case; of one told after another, that other one with its ruling."""
+    if not isinstance(question.asked, Otherwise):
+        yield from _stem(about)
+        return
+    yield from _stem(question.asked.than)
+    ruled = " ".join(_sentence(line) for line in question.asked.than.told)
+    yield _("The ruling was: {ruling}").format(ruling=ruled)
+
+
 def _stem(about: Situation) -> Iterator[str]:
     """By whom something was done, and what is known of it beyond the sentence that tells it."""
+    yield _seen(about)
+    yield from _answers(about).values()
+
+
+def _seen(about: Situation) -> str:
     telling, people = about.telling, People.around(about.offender, about.entry)
     if telling is None:
         raise ValueError(f"{about.entry}: no sentence tells {about.answers}")
     seen = _ended(sentences_of(about.entry)[telling.sentence])
-    yield f"{seen} {questions.who(about.entry)} {capital(people.name(about.offender))}."
+    return f"{seen} {questions.who(about.entry)} {capital(people.name(about.offender))}."
+
+
+def _answers(about: Situation) -> dict[str, str]:
+    """What is known besides, by the keys of the facts: each question with its answer."""
+    people = People.around(about.offender, about.entry)
+    says = about.telling.says if about.telling else {}
+    answers = dict[str, str]()
     for fact, word in dict(about.consultation.outcome().asked).items():
-        if fact.known_by is not Source.CODE and fact.key not in telling.says:
+        if fact.known_by is not Source.CODE and fact.key not in says:
             asked = question_alone(questions.question(fact, people))
-            yield f"{asked} {_ended(questions.option(fact, word, people))}"
+            answers[fact.key] = f"{asked} {_ended(questions.option(fact, word, people))}"
+    return answers
 
 
 def _ended(sentence: str) -> str:
@@ -143,6 +154,12 @@ def _asks(question: Question, about: Situation) -> str:
             fact, people = _fact(about, key), People.around(about.offender, about.entry)
             listed = " / ".join(questions.option(fact, word, people) for word in fact.answers)
             return _("Whose is this choice? {options}").format(options=listed)
+        case Otherwise(than=than):
+            said = _answers(about)
+            lines = " ".join(said[key] for key in differing(than, about) if key in said)
+            return _("What is the ruling if this had been otherwise? {lines}").format(lines=lines)
+    if question.kind is Kind.OPEN:
+        return _("What do you rule, and by which clauses? Write what you say, and to whom.")
     return _("What is the ruling?")
 
 
@@ -162,38 +179,25 @@ def _option(option: Option, kind: Kind) -> str:
         return capital(seat_name(says))
     if isinstance(says, bool):
         return _("True") if says else _("False")
-    return str(says) if kind is Kind.MATCHPOINTS else signed(says)
+    return figure(says, kind)
 
 
 def _sentence(line: SlipLine) -> str:
     return capital(f"{line.to}: {_ended(line.text)}" if line.to else _ended(line.text))
 
 
-def _counted(about: Figures) -> tuple[tuple[str, ...], str]:
-    match about:
-        case Result(contract=contract, board=number, tricks=tricks):
-            board = Board.numbered(number)
-            played = Played.of(contract, tricks, board.vulnerability)
-            named = _("Board {n}").format(n=number)
-            said = f"{named}: {sentences.vulnerable(board)}. {_ended(sentences.outcome(played))}"
-            return (said,), _("What does the declaring side score?")
-        case Traveller(scores=scores, place=place):
-            listed = ", ".join(signed(one) for one in scores)
-            asks = _("How many matchpoints does {score} bring North-South?")
-            said = _("A board's scores for North-South: {scores}.").format(scores=listed)
-            two = _("Two matchpoints for each score that is beaten, one for each that is equal.")
-            return (said, two), asks.format(score=signed(scores[place]))
-        case Compared(here=here, there=there):
-            said = _("Teams: North-South score {here} at one table, and {there} at the other.")
-            asks = _("How many IMPs does the team win that sat North-South at the first table?")
-            return (said.format(here=signed(here), there=signed(there)),), asks
-    assert_never(about)
-
-
 def _reasons(question: Question, about: Situation) -> Iterator[str]:
     if isinstance(question.asked, Choice):
         return
-    yield from (told_line(line) for line in slip_of(about.consultation).ruling)
+    told = tuple(told_line(line) for line in slip_of(about.consultation).ruling)
+    yield from told
+    if question.kind is Kind.OPEN:
+        words = n_(
+            "{n} mark: one for each sentence of the ruling with its clause.",
+            "{n} marks: one for each sentence of the ruling with its clause.",
+            len(told),
+        )
+        yield words
     for letter, option in zip(LETTERS, question.options, strict=False):
         where = _elsewhere(option, about)
         if where:

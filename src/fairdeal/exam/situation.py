@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, lru_cache, partial
 from typing import Final
 
@@ -38,6 +39,21 @@ LEADS_THERE: Final = frozenset(
 """Entries that a table comes to from another one, or later."""
 
 
+class Level(Enum):
+    """How much has to be kept in mind: the facts of a case and the sentences of its ruling."""
+
+    EASY = "easy"
+    """Five or fewer."""
+    MIDDLE = "middle"
+    HARD = "hard"
+    """Nine or more."""
+
+
+_EASY: Final = 5
+_HARD: Final = 9
+"""Of the cases of a club's laws in 2017 a good third are easy, and a quarter hard."""
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What was seen, who did it, and the answers to all that is asked."""
@@ -63,6 +79,14 @@ class Situation:
         """The ruling in the reader's language, without what is come back for."""
         now, _later = ruling_of(_effects(self), People.around(self.offender, self.entry))
         return now
+
+    @property
+    def level(self) -> Level:
+        """How difficult it is."""
+        much = len(self.answers) + len(
+            [one for one in _effects(self) if not isinstance(one, Watch)]
+        )
+        return Level.EASY if much <= _EASY else Level.HARD if much >= _HARD else Level.MIDDLE
 
     @property
     def clauses(self) -> tuple[str, ...]:

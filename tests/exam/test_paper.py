@@ -1,0 +1,163 @@
+"""Exams on paper: open questions, difficulty, what is withdrawn and marked, and the trees."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from typer.testing import CliRunner
+
+from fairdeal.cli import app
+from fairdeal.errors import Malformed
+from fairdeal.exam.drawing import drawn
+from fairdeal.exam.exporting import document, gift, moodle
+from fairdeal.exam.marking import counting, marked
+from fairdeal.exam.page import exam_page
+from fairdeal.exam.question import Exam, Kind
+from fairdeal.exam.sheet import LETTERS, shown
+from fairdeal.exam.situation import Level, Situation, asked_about
+from fairdeal.exam.tree import tree_of
+from fairdeal.laws.book import entries
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import Edition
+from fairdeal.laws.index.explore import explore
+from fairdeal.seats import SEATS
+from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.slip import slip_of
+from tests.exam.reader import read_back, said_in_print
+
+
+@cache
+def of_five() -> Exam:
+    return drawn(Edition.L2017, 5, 31, kinds=(Kind.RULING, Kind.SCORE))
+
+
+@cache
+def of_open_ones() -> Exam:
+    return drawn(Edition.L2017, 6, 8, kinds=(Kind.OPEN,))
+
+
+class TestOpen:
+    def test_its_answer_is_the_slip_of_what_is_printed_with_a_mark_a_sentence(self) -> None:
+        for question in of_open_ones().questions:
+            said = said_in_print("en", question)
+            assert said.options == ()
+            ruling = slip_of(read_back(said, Edition.L2017)).ruling
+            *sentences, marks = said.reasons
+            assert len(sentences) == len(ruling)
+            for sentence, line in zip(sentences, ruling, strict=True):
+                assert line.text in sentence
+                assert line.clause in sentence
+            assert marks.startswith(f"{len(ruling)} mark")
+
+    def test_a_sheet_leaves_room_and_its_answers_have_no_letter(self) -> None:
+        exam = of_open_ones()
+        assert exam_page(exam, answers=False).count('class="written"') == 6
+        told = exam_page(exam, answers=True)
+        assert 'class="right"' not in told
+        assert not re.search(r'class="soft">[A-D]\. ', told)
+        assert {one["right"] for one in document(exam, answers=True)["questions"]} == {None}
+
+    def test_other_programs_have_it_as_an_essay(self) -> None:
+        exam = of_open_ones()
+        essays = ET.fromstring(moodle(exam)).findall("question[@type='essay']")  # noqa: S314
+        assert len(essays) == 6
+        for essay, question in zip(essays, exam.questions, strict=True):
+            *sentences, _marks = shown(question).reasons
+            assert essay.findtext("defaultgrade") == str(len(sentences))
+            assert essay.find("answer") is None
+            assert sentences[0].partition("(")[0][:20] in (essay.findtext("graderinfo/text") or "")
+        blocks = gift(exam).split("\n\n")[1:]
+        assert all(re.search(r"(?<!\\)\{\n\t####.*\n\}", block) for block in blocks)
+
+
+class TestMarked:
+    def test_marks_are_those_of_the_questions_that_count(self) -> None:
+        exam = of_five()
+        right = "".join(LETTERS[one.right] for one in exam.questions)
+        wrong = "".join(LETTERS[(one.right + 1) % 4] for one in exam.questions)
+        lines = f"Ann Lee,{right}\n\nBob, J.,{wrong[:3]}{right[3:]}\nCy,-----\n"
+        found = [(one.name, one.right, one.of) for one in marked(exam, lines)]
+        assert found == [("Ann Lee", 5, 5), ("Bob, J.", 2, 5), ("Cy", 0, 5)]
+        found = [(one.name, one.right, one.of) for one in marked(exam, lines, {1, 5})]
+        assert found == [("Ann Lee", 3, 3), ("Bob, J.", 1, 3), ("Cy", 0, 3)]
+
+    @pytest.mark.parametrize("line", ["Ann,ABCD", "Ann,ABCDE", ",ABCDA", "ABCDA", "Ann,ABCDAA"])
+    def test_a_line_that_is_none_is_refused(self, line: str) -> None:
+        with pytest.raises(Malformed, match="write a name, a comma and 5 letters"):
+            list(marked(of_five(), line))
+
+    def test_an_open_question_is_marked_by_hand(self) -> None:
+        assert counting(of_open_ones(), ()) == []
+
+    @pytest.mark.parametrize("number", [0, 6, -1])
+    def test_only_a_question_of_the_exam_is_withdrawn(self, number: int) -> None:
+        with pytest.raises(Malformed, match="they are 1 to 5"):
+            counting(of_five(), {number})
+
+
+def test_a_question_that_is_withdrawn_is_said_to_be_and_keeps_its_number() -> None:
+    exam = of_five()
+    for answers in (False, True):
+        page = exam_page(exam, answers=answers, withdrawn={2})
+        assert page.count("withdrawn and counts for nobody") == 1
+        assert page.count("<section") == 5
+        section = page.split("<section")[2]
+        assert "withdrawn" in section
+    assert document(exam, answers=True, withdrawn={2})["withdrawn"] == [2]
+    assert re.findall(r"^::(\d)::", gift(exam, {2}), re.MULTILINE) == ["1", "3", "4", "5"]
+    names = ET.fromstring(moodle(exam, {2})).findall("question/name/text")  # noqa: S314
+    assert [one.text for one in names] == ["1", "3", "4", "5"]
+
+
+def test_the_command_withdraws_marks_and_chooses(tmp_path: Path) -> None:
+    def run(*words: str) -> str:
+        told = CliRunner().invoke(app, ["exam", str(tmp_path / "q.html"), "--force", *words])
+        return told.output if told.exception is None else str(told.exception)
+
+    key, ticked = tmp_path / "key.json", tmp_path / "ticked.csv"
+    run("--number", "4", "--difficulty", "easy", "--answers", str(key))
+    letters = "".join(one["right"] for one in json.loads(key.read_text("utf-8"))["questions"])
+    ticked.write_text(f"Bob,----\nAnn,{letters}\n", "utf-8")
+    said = run("--number", "4", "--difficulty", "easy", "--withdraw", "3", "--ticked", str(ticked))
+    assert said.index("Ann: 3 / 3") < said.index("Bob: 0 / 3")
+    assert "they are 1 to 4" in run("--number", "4", "--withdraw", "9")
+    assert "easy, middle, hard" in run("--difficulty", "cruel")
+
+
+@pytest.mark.parametrize("level", Level)
+def test_cases_are_as_difficult_as_they_were_asked_for(level: Level) -> None:
+    """By what is printed: the facts of the case and the sentences of its ruling."""
+    exam = drawn(Edition.L2017, 6, 4, kinds=(Kind.RULING,), levels={level})
+    for question in exam.questions:
+        about = question.about
+        assert isinstance(about, Situation)
+        much = len(about.answers) + len(slip_of(about.consultation).ruling)
+        assert (much <= 5) is (level is Level.EASY)
+        assert (much >= 9) is (level is Level.HARD)
+
+
+def test_an_answer_opens_as_a_tree_with_its_way_marked() -> None:
+    """The tree has every question of the law's own map; the answers of the case are bold."""
+    for entry in ("27", "61", "13", "55"):
+        about = asked_about(Edition.L2017, entry, SEATS[1])[-1]
+        page = tree_of(about)
+        asked = {
+            questions.question(step.fact.asked_under(Edition.L2017), People())
+            for path in explore(entry, code_for(Edition.L2017))
+            for step in path.steps
+        }
+        assert page.count("<li>") == page.count("</li>")
+        assert len(re.findall(r"<li>[^<]*<ul>", page)) >= len(asked)
+        assert 0 < page.count("<b>") <= 3 * len(about.answers)
+
+
+def test_every_answer_about_the_laws_has_its_tree() -> None:
+    exam = drawn(Edition.L2007, 6, 12)
+    of_laws = [one for one in exam.questions if isinstance(one.about, Situation)]
+    assert exam_page(exam, answers=True).count("<details>") == len(of_laws)
+    assert "<details>" not in exam_page(exam, answers=False)
+    assert {entry for one in of_laws if (entry := one.way[0])} <= set(entries(Edition.L2007))
