@@ -16,6 +16,7 @@ from fairdeal.errors import Malformed
 from fairdeal.server.alone.writing import write_assistant
 from tests.browser.conftest import PHONE
 from tests.browser.hall import accessible
+from tests.server.alone.served import AT_MOST, PYTHON_AS_SERVED, as_served
 
 pytestmark = [pytest.mark.browser, pytest.mark.nightly]
 
@@ -26,17 +27,25 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
-    """A web space with the folder in it, below another page's root."""
-    root = tmp_path_factory.mktemp("web")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder as it is written."""
+    written = tmp_path_factory.mktemp("web") / "club" / "laws"
     try:
-        write_assistant(Path(root) / "club" / "laws")
+        write_assistant(written)
     except Malformed as away:
         pytest.skip(f"no Python for the browser: {away}")
+    return written
+
+
+@pytest.fixture(scope="module")
+def web(folder: Path) -> Iterator[ThreadingHTTPServer]:
+    """A web space with the folder in it, below another page's root."""
+    root = folder.parents[1]
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield server
     server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture
@@ -95,6 +104,32 @@ def test_the_second_time_pythons_memory_is_put_back_and_a_spoilt_one_is_not(
     _kept(page)
     _rules(page, at)
     assert len(anew) == 1
+    context.close()
+
+
+def test_all_that_a_phone_fetches_is_under_twelve_megabytes(folder: Path) -> None:
+    assert 0 < as_served(folder, "static/pyodide/*") < PYTHON_AS_SERVED
+    assert as_served(folder) < AT_MOST
+
+
+def test_ten_questions_a_day_are_asked_and_kept_off_line(browser: Browser, at: str) -> None:
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
+    page = context.new_page()
+    page.goto(at)
+    _ready(page)
+    page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    context.set_offline(True)
+    page.goto(f"{at}trainer.html")
+    _ready(page)
+    expect(page.locator(".lead")).to_contain_text("0 questions of 10 today")
+    page.locator(".answers button").first.click()
+    expect(page.locator(".question .actions a")).to_be_visible()
+    accessible(page)
+    page.locator(".question .actions a").click()
+    expect(page.locator(".lead")).to_contain_text("1 question of 10 today")
+    page.reload()
+    _ready(page)
+    expect(page.locator(".lead")).to_contain_text("1 question of 10 today")
     context.close()
 
 

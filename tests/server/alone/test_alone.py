@@ -24,9 +24,17 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.server.alone import writing
 from fairdeal.server.alone.pages import ASSISTANT, LAWS, TRAINER, empty, places, shown, trainer
 from fairdeal.server.alone.python import HASH, python_files
-from fairdeal.server.alone.writing import _WORKER, POLICY, _pages, _worker, engine
+from fairdeal.server.alone.writing import (
+    _WORKER,
+    POLICY,
+    _pages,
+    _worker,
+    engine,
+    write_assistant,
+)
 from fairdeal.server.rendering.templates import PAGES
 from tests.amount import IS_WHOLE
+from tests.server.alone.served import AT_MOST, PYTHON_AS_SERVED, as_served
 
 _ASKED = """
 import json, sys
@@ -156,6 +164,16 @@ def test_the_folder_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "VERSION" not in worker
     refused = CliRunner().invoke(app, ["publish", "assistant", str(folder)])
     assert "exist" in str(refused.exception)
+
+
+def test_what_is_ours_leaves_the_whole_under_twelve_megabytes_as_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "python_files", lambda _package: {})
+    write_assistant(tmp_path / "laws")
+    ours = as_served(tmp_path / "laws")
+    assert ours > len(engine()) / 2, "the engine is among it"
+    assert ours + PYTHON_AS_SERVED < AT_MOST
 
 
 @pytest.mark.parametrize("words", [["a", "b"], ["one", "--pyodide", "x"]])
