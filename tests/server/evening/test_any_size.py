@@ -151,3 +151,13 @@ def test_the_console_of_a_section_has_its_tables_alone(here: Club) -> None:
     refused = post(here.director, f"{here.at}/left?section=B", contestant="99", after="0")
     assert refused.status_code == 422
     assert "A2" not in re.findall(r'<li class="call"><p><strong>Table (\w+)', refused.text)
+
+
+def test_sections_of_teams_and_of_players_are_said_to_be_sessions(here: Club) -> None:
+    """What a club with two sections of them can do instead stands where pairs are divided."""
+    teams = words(new(here, kind="teams", number=9, boards=18))
+    assert "Sections of teams are sessions of their own" in teams
+    players = words(new(here, kind="individual", number=16, boards=24))
+    assert "Put sessions together ranks them as one field" in players
+    assert "Sections of teams" not in words(new(here, kind="teams", number=2, boards=24))
+    assert "Sections of teams" not in words(new(here, tables=8, boards=24))

@@ -53,6 +53,10 @@ _MOST_TAPPED: Final = 20
 """As many tables or teams as have a key of their own; a greater number is typed."""
 
 
+_FEWEST_OF_SECTION: Final = {Kind.PAIRS: 4, Kind.TEAMS: 4, Kind.INDIVIDUAL: 8}
+"""With fewer contestants nobody would make two sections of them."""
+
+
 def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     request: Request,
     tables: Annotated[int, Query()] = 0,
@@ -89,6 +93,7 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
         error=error,
         divided=sections.strip(),
         setting=setting,
+        fewest_of_section=_FEWEST_OF_SECTION[setting.kind],
         asked=urlencode(setting.fields | typed),
         stays=urlencode(staying := ({"series": series} if series else {}) | typed),
         staying=staying,

@@ -14,6 +14,7 @@ from fairdeal.events.evening.acts import RobotSeated, TablesOnLine
 from fairdeal.events.evening.floor import reached
 from fairdeal.events.evening.on_line import Place as PlaceOnLine
 from fairdeal.events.evening.on_line import places_on_line, without_cards
+from fairdeal.events.evening.people import is_captain
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.server.evening.report_form import fresh
@@ -65,6 +66,14 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         evening = evening_of(now)
         if chosen and not 1 <= chosen[0] <= chosen[-1] <= evening.movement.tables:
             raise Malformed(_("Please choose a table."))
+        if chosen and any(not is_captain(who) for who, _side in evening.people.joined):
+            raise Malformed(
+                _(
+                    "Players of teams have joined by name, and on line a seat is of a pair, "
+                    "whoever plays it. Let every table play in the room, or have those players "
+                    "join anew, each pair as such."
+                )
+            )
         wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced))
         return [wanted] if evening.on_line != wanted else []
 
