@@ -278,6 +278,8 @@ EVENT = json.loads(
 LOG = '{"board": 3, "dealer": "S", "vulnerability": "EW"}\n"S 1C"\n{"answer": "x", "value": "y"}\n'
 
 Sample = tuple[Callable[[Any], object], Callable[[], Iterable[Any]]]
+BY_COLUMN: Final = {"BWS"}
+"""Databases, whose columns are tried by a test of their own."""
 SAMPLES: dict[str, Sample] = {
     "Data Connector": (read_results, lambda: in_json([RESULT])),
     "Data Connector, whole": (
@@ -309,7 +311,7 @@ SAMPLES: dict[str, Sample] = {
     "event": (lambda text: read_event(text, "x"), lambda: in_json(EVENT)),
     "log": (lambda text: read_log(text, "x"), lambda: in_text(LOG, r'(?:: ?|")("?[^",}]+"?)')),
     **{
-        f"travellers: {layout.name}": (
+        f"CSV: {layout.name}": (
             _session,
             lambda name=layout.name: in_csv(_travellers(name)),  # type: ignore[misc]
         )

@@ -25,6 +25,7 @@ from fairdeal.formats.dealing.registry import MACHINE_FORMATS, DealFormat
 from fairdeal.formats.lin.reader import read_lin
 from fairdeal.formats.lin.writer import write_lin
 from fairdeal.formats.results.any_file import read_session
+from fairdeal.formats.results.registry import RESULT_FORMATS, ResultFormat
 from fairdeal.formats.rulings.cases import read_cases
 from fairdeal.formats.rulings.consultations import load_consultation
 from fairdeal.formats.rulings.logs import read_log
@@ -114,6 +115,16 @@ def _deals(form: DealFormat) -> tuple[bytes, ...]:
     return (form.write(DealSet(tuple(Board.numbered(n, deal_numbered(n)) for n in range(1, 5)))),)
 
 
+def _results(form: ResultFormat) -> tuple[bytes, ...]:
+    """Our own small files of a format and the real ones, in their beginnings."""
+    found = [data for ending in form.endings for data in corpus(ending) if form.is_own(data)]
+    assert found, (
+        f"{form.name}: put a small file of it into tests/fuzz/small, with the ending "
+        f"{' or '.join(form.endings)}"
+    )
+    return tuple(found)
+
+
 def _movements() -> tuple[bytes, ...]:
     return (json.dumps(to_document(straight(tables=3, boards_per_round=2))).encode(),)
 
@@ -125,6 +136,10 @@ READERS: dict[str, tuple[Read, Callable[[], tuple[bytes, ...]]]] = {
     "lin written again": (_lin_again, lambda: corpus(".lin")),
     "zip": (_zip, _archives),
     "travellers": (lambda data: read_session(data, "x"), lambda: corpus(".csv")),
+    **{
+        form.name: (lambda data, read=form.read: read(data, "x"), partial(_results, form))  # type: ignore[misc]
+        for form in RESULT_FORMATS
+    },
     "cases": (lambda data: read_cases(_text(data), "x"), lambda: CASES),
     "logs": (lambda data: read_log(_text(data), "x"), lambda: LOGS),
     "table logs": (lambda data: load_log(_text(data), "x"), lambda: TABLE_LOGS),

@@ -48,7 +48,7 @@ def read_file(path: str | PathLike[str]) -> Reading:
 
 
 def read_results(path: str | PathLike[str], files: str | None = None) -> SessionFile:
-    """Read the results of a session: PBN, travellers in CSV, USEBIO, NZ Scorer's XML, or BWS.
+    """Read the results of a session, of any format listed in docs/reference/formats/README.md.
 
     A folder is read as one field. Its boards are told apart by their cards, and where no cards are
     given by who met them twice.

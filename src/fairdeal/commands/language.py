@@ -118,7 +118,20 @@ def _paragraphs(text: str) -> list[str]:
 
 
 def _said(text: str) -> str:
-    return "\n\n".join(map(helped, _paragraphs(text)))
+    return "\n\n".join(_filled(helped(one)) for one in _paragraphs(text))
+
+
+def _filled(said: str) -> str:
+    """The same, with what is made of a table where the words leave a place for it."""
+    if "{formats}" in said:
+        from fairdeal.formats.results.registry import NAMES  # noqa: PLC0415 - few helps need it
+
+        said = said.replace("{formats}", NAMES)
+    if "{written}" in said or "{endings}" in said:
+        from fairdeal.commands.event.export import ENDINGS, NAMED  # noqa: PLC0415 - as above
+
+        said = said.replace("{written}", NAMED).replace("{endings}", ENDINGS)
+    return said
 
 
 class _Command(TyperCommand):

@@ -8,6 +8,7 @@ from io import BytesIO
 import httpx
 import pytest
 
+from fairdeal.formats.results.registry import ENDINGS, NAMES
 from tests.server.running import alert, fill, hidden, text
 from tests.shared import data
 
@@ -29,6 +30,13 @@ SMALL = b"""[Event "Tuesday"]
 def upload(client: httpx.Client, name: str, content: bytes, **fields: str) -> httpx.Response:
     sent = hidden(client.get("/upload").text) | {"again": "1"} | fields
     return client.post("/upload", data=sent, files={"file": (name, content)})
+
+
+def test_the_form_says_what_it_takes_and_lets_it_be_chosen(signed_in: httpx.Client) -> None:
+    page = signed_in.get("/upload")
+    assert f"everybody can see: {NAMES}, LIN, or an event of fairdeal" in text(page)
+    (accepted,) = re.findall(r'accept="([^"]*)"', page.text)
+    assert set(accepted.split(",")) == {*ENDINGS, ".lin", ".zip", ".json"}
 
 
 def sessions(client: httpx.Client) -> list[str]:

@@ -1,6 +1,7 @@
 """``fairdeal event export``: a session written for other programs."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -35,31 +36,47 @@ def _pbn(session: Session, _numbers: Mapping[str, str]) -> bytes:
     return pbn.encode(pbn.write(records_of(session, ranked(session), lambda _logged: ())))
 
 
-_BY_ENDING: Final[dict[str, Callable[[Session, Mapping[str, str]], bytes]]] = {
-    ".xml": _usebio,
-    ".usebio": _usebio,
-    ".csv": _csv,
-    ".pbn": _pbn,
-}
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A format a session is written in."""
+
+    name: str
+    endings: tuple[str, ...]
+    """The first is the usual one."""
+    write: Callable[[Session, Mapping[str, str]], bytes]
+    has_totals: bool = False
+    """Whether it holds what is added to a total."""
+
+
+_WRITTEN: Final = (
+    _Written("USEBIO", (".xml", ".usebio"), _usebio, has_totals=True),
+    _Written("CSV", (".csv",), _csv),
+    _Written("PBN", (".pbn",), _pbn),
+)
+_BY_ENDING: Final = {ending: form for form in _WRITTEN for ending in form.endings}
+ENDINGS: Final = ", ".join(_BY_ENDING)
+"""The endings there are, for a sentence with a place for ``{endings}``."""
+NAMED: Final = ", ".join(f"{form.name} ({form.endings[0]})" for form in _WRITTEN)
+"""The formats with their usual endings, for one with a place for ``{written}``."""
 
 
 @app.command()
 def export(
     file: EventFile,
-    out: Annotated[Path, typer.Argument(help="Its ending says as what: .xml, .csv or .pbn.")],
+    out: Annotated[Path, typer.Argument(help="Its ending says as what: {endings}.")],
     *,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
     session: Which = None,
     members: Members = None,
     numbers: Numbers = "",
 ) -> None:
-    """Write a session for other programs: USEBIO (.xml), travellers (.csv) or PBN."""
-    write = _BY_ENDING.get(out.suffix.lower())
-    if write is None:
+    """Write a session for other programs: {written}."""
+    form = _BY_ENDING.get(out.suffix.lower())
+    if form is None:
         words = _("{file}: the endings are {endings}")
-        raise Malformed(words.format(file=shown_written(out), endings=", ".join(_BY_ENDING)))
+        raise Malformed(words.format(file=shown_written(out), endings=ENDINGS))
     now = load(file).session(session)
-    write_bytes(out, write(now, numbers_by_name(now, members, numbers)), force=force)
+    write_bytes(out, form.write(now, numbers_by_name(now, members, numbers)), force=force)
     adjusted = sum(isinstance(one.outcome, Adjusted) for one in now.results.values())
     if adjusted:
         words = n_(
@@ -70,6 +87,6 @@ def export(
             adjusted,
         )
         typer.echo(words, err=True)
-    if now.additions and write in {_csv, _pbn}:
+    if now.additions and not form.has_totals:
         words = _("Penalties and other changes to totals are not in the file: it holds no totals.")
         typer.echo(words, err=True)

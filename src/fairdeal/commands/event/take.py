@@ -73,7 +73,7 @@ def take(  # noqa: PLR0913 - one for each option
     sources: Annotated[
         list[Path],
         typer.Argument(
-            help="USEBIO, PBN, LIN, CSV, BWS, NZ Scorer, Data Connector, names; or folders.",
+            help="{formats}, LIN, Data Connector, names; or folders.",
             callback=existing,
         ),
     ],

@@ -104,8 +104,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> None:
     """Rank the contestants of a session from the results in a file, or in a folder's files.
 
-    CSV travellers, PBN, USEBIO, NZ Scorer's XML and BWS. Exit code 0; 1 when a file has faults,
-    which are listed; 2 when the command is wrong.
+    {formats}. Exit code 0; 1 when a file has faults, which are listed; 2 when the command is wrong.
     """
     from fairdeal.commands.score.teams import matches_in, print_matches  # noqa: PLC0415
     from fairdeal.views.refusals import refusal  # noqa: PLC0415

@@ -11,17 +11,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from pathlib import Path
-from typing import Final
 
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, ToldBoard
 from fairdeal.formats.results.any_file import read_session_file
 from fairdeal.formats.results.board_identity import told_apart
+from fairdeal.formats.results.registry import ENDINGS
 from fairdeal.scoring.contests.labels import Known, labels
 from fairdeal.scoring.lines import PARTS, Stage
-
-ENDINGS: Final = (".bws", ".csv", ".pbn", ".usebio", ".xml")
 
 
 class Files(Enum):

@@ -14,8 +14,8 @@ def brought(data: bytes, name: str, now: datetime) -> tuple[MemoryStore, tuple[s
     """The sessions of a file, called 1, 2 ..., as the server's page takes it.
 
     Args:
-        data: the content: travellers in CSV, USEBIO, NZ Scorer, BWS, PBN, LIN, a zip archive of the
-            last two, or an event as ``fairdeal event`` keeps it.
+        data: the content, as the page takes it: of any format of results, LIN, a zip archive, or an
+            event as ``fairdeal event`` keeps it.
         name: the file's name.
         now: when.
 

@@ -13,6 +13,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import is_event
 from fairdeal.events.results import entered_in
 from fairdeal.events.same import Shared, reached_by, reached_in, shared
+from fairdeal.formats.results.registry import ENDINGS, NAMES
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
@@ -31,6 +32,9 @@ from fairdeal.views.words import _
 
 MAX_FILE: Final = 5 * 2**20
 """Bytes a file may have; the largest session seen so far has a tenth of it."""
+
+_ACCEPTED: Final = ",".join((*ENDINGS, ".lin", ".zip", ".json"))
+"""How the names of the files end among which a browser lets people choose."""
 
 LATEST: Final = 100
 """Sessions among which the same results are looked for."""
@@ -237,4 +241,6 @@ def _upload_page(  # noqa: PLR0913, PLR0917 - what the page shows
         scale=scale or "",
         scales=_scales(),
         megabytes=MAX_FILE // 2**20,
+        formats=NAMES,
+        accepted=_ACCEPTED,
     )

@@ -28,13 +28,11 @@ from fairdeal.formats.record import Problem, Reading, Record
 from fairdeal.formats.results import PrintedResult, SessionFile
 from fairdeal.formats.results.any_file import read_session
 from fairdeal.formats.results.fitting import fit, usual
-from fairdeal.formats.results.nzscorer import is_nzscorer
 from fairdeal.formats.results.pbn import pbn_results
-from fairdeal.formats.results.travellers import is_travellers, read_travellers
+from fairdeal.formats.results.registry import PBN, TRAVELLERS, format_of
+from fairdeal.formats.results.travellers import read_travellers
 from fairdeal.formats.teams.matches import MatchFile, has_only_matches, team_matches
-from fairdeal.formats.units.bws import is_bws
 from fairdeal.formats.usebio.matches import has_matches, usebio_matches
-from fairdeal.formats.usebio.reader import is_usebio
 from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.methods import CrossImps, Method, TotalPoints
 from fairdeal.scoring.ranking import By
@@ -71,8 +69,8 @@ def read_upload(
     """Make a session of a file's bytes.
 
     Args:
-        data: the content: travellers in CSV, USEBIO, NZ Scorer, BWS, LIN, PBN, or a zip archive
-            of files of one of the last two.
+        data: the content, of any format of results or LIN; or a zip archive of files of PBN or of
+            LIN.
         name: the file's name.
         title: the session's title; without one, the file's own or its name.
         method: the form of scoring; ``None`` takes the file's own, or the one its figures follow.
@@ -97,7 +95,8 @@ def read_upload(
 def _read_upload(
     data: bytes, name: str, title: str, method: Method | None, scale: str | None
 ) -> Intake:
-    if is_travellers(data):
+    form = format_of(data)
+    if form is TRAVELLERS:
         travellers = read_travellers(data, name)
         leads = {
             line.line: lead for line in travellers.lines if (lead := _lead(line.lead)) is not None
@@ -105,7 +104,7 @@ def _read_upload(
         return _intake(travellers.session, (), title or stem(name), method, leads)
     if method is None and has_matches(data):
         return _of_usebio_matches(data, name, title, scale)
-    if is_bws(data) or is_usebio(data) or is_nzscorer(data):
+    if form not in {PBN, None}:  # which may be LIN under any name
         return _of_program(data, name, title, method)
     reading = reading_of(data, name)
     if not reading.records:
