@@ -190,7 +190,10 @@ def answered(question: Question, said: Shown) -> list[int]:
             return [n for n, one in enumerate(said.options) if one == ruling]
         if question.kind is Kind.STATEMENT:
             lines = slip_of(consultation).ruling
-            is_said = (line.text in said.asks and line.to in said.asks for line in lines)
+            quoted = re.search(r"[“„”«](.+)[”“»]", said.asks)
+            assert quoted
+            to = said.asks[: quoted.start()]
+            is_said = (line.text == quoted[1] and line.to in to for line in lines)
             return [int(not any(is_said))]
         asked = consultation.outcome().open
         assert asked is not None

@@ -153,6 +153,7 @@ BEGIN = {
     ("12A", 1): "The board cannot be played",
     ("12A", 2): "A wrong rectification",
     ("13", 3): "A card with a different back",
+    ("15", 1): "A wrong board is played",
     ("20B", 0): "A player asked about the auction when it was not his turn",
     ("20B", 2): "A player asked for a review",
     ("20B", 3): "A player asked whether it was his lead",
@@ -197,6 +198,12 @@ def test_what_a_sentence_denies_is_not_told_by_it() -> None:
     assert len(known & USUAL) >= 40
     assert telling_of("79A", {"players_agree_on_the_tricks": "yes"}) is None
     assert telling_of("73D3", {"pause_was_observed": "yes"}) is None
+    # 27B3, 27B4: partner's silence has been ruled before; read by itself the ruling lacks it.
+    for entry in ("27B3", "27B4"):
+        assert asked_about(Edition.L2017, entry, SEATS[0]) == ()
+    # 41A: a lead that lay face up was not one that lay face down.
+    face_up = {"card_taken_back_lay_face_down": "no", "reason_for_taking_back": "instructed"}
+    assert telling_of("47", face_up) is None
     for asked_in_turn, sentence in (("no", 0), ("yes", 2)):
         found = telling_of("20B", {"what_was_asked": "review", "asked_in_turn": asked_in_turn})
         assert found is not None

@@ -55,6 +55,10 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
         Telling(says={"surplus_card_is_of_the_deal": "yes"}),
         _sure("surplus_card_is_of_the_deal", "no", 3),
     ),
+    "15": (
+        Telling(1, fits={"form_of_event": "individual"}, needs="form_of_event"),
+        Telling(),
+    ),
     "20B": (
         _sure("what_was_asked", "whose_lead", 3),
         _sure("asked_in_turn", "no"),
@@ -73,6 +77,9 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
     "21B3": (Telling(says={"explanation_or_call_mistaken": "explanation"}),),
     "24": (_sure("led_before_the_auction_ended", "yes", 1), Telling()),
     "25A": (Telling(says={"call_was_unintended": "yes", "slip_of_hand_or_tongue": "yes"}),),
+    # They follow a ruling that has silenced partner already, and do not say it again.
+    "27B3": (),
+    "27B4": (),
     "40B": (
         Telling(
             says={"disclosed_before_and_when_asked": "no"},
@@ -104,6 +111,10 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
         Telling(1),
     ),
     "46": (_sure("what_declarer_called_for", "not_there", 1), Telling()),
+    "47": (
+        Telling(fits={"card_taken_back_lay_face_down": "yes"}),
+        Telling(fits={"reason_for_taking_back": "none illegal changed told misexplained"}),
+    ),
     "48A": (Telling(says={"how_declarers_card_was_seen": "dropped"}),),
     "49": (
         _sure("card_was_named", "yes", 2, auction_was_over="yes"),
