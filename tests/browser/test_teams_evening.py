@@ -157,6 +157,10 @@ def test_a_swiss_of_nine_teams(hall: Evening) -> None:
     assert _ranking(hall) == {
         team: pytest.approx(points, abs=0.02) for team, points in _by_hand(keyed).items()
     }
+    hall.director.set_viewport_size({"width": 360, "height": 740})
+    hall.director.goto(f"{hall.at.replace('evenings', 'sessions')}/boards/1")
+    expect(hall.director.locator("#results")).to_contain_text(LONG)
+    accessible(hall.director)  # with long names too, on the narrowest of phones
     for page in watched.values():
         page.context.close()
 
@@ -183,6 +187,7 @@ def _set_up(hall: Evening) -> None:
     accessible(page)
     page.get_by_label("Team 1, Name of the team").fill("Kontra")
     page.get_by_label("Team 1, Captain").fill("Ada Ash")
+    page.get_by_label("Team 2, Name of the team").fill(LONG)
     page.get_by_role("button", name="Keep the names").click()
     hall.reads_codes()
     page.goto(hall.at)
@@ -436,4 +441,5 @@ def _by_hand(keyed: Keyed) -> dict[int, float]:
     return totals
 
 
+LONG = "Pöytälaatikkolaiset"
 SWISS = "Swiss of teams, matches of 6 boards"

@@ -49,13 +49,10 @@ def svg(movement: Movement, *, alone: bool = True) -> str:
         _("Table {n}").format(n=table_name(movement, table))
         for table in range(1, movement.tables + 1)
     ]
-    left, width, height = max(CELL_WIDTH, _widest(rounds)), CELL_WIDTH, CELL_HEIGHT
+    widest = _widest(rounds, LETTER_WIDTH + 1)
+    left, width, height = max(CELL_WIDTH, widest), CELL_WIDTH, CELL_HEIGHT
     if movement.unit is Unit.PLAYER:
-        left, width, height = (
-            _widest(rounds, LETTER_WIDTH + 1),
-            _widest(headings),
-            CELL_HEIGHT + LINE,
-        )
+        left, width, height = widest, _widest(headings), CELL_HEIGHT + LINE
     inner = left + width * movement.tables
     above: list[str] = []
     top = MARGIN
