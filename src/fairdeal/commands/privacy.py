@@ -4,13 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from fairdeal.commands.amounts import amount
 from fairdeal.commands.backup import Store
-from fairdeal.commands.files import is_standard, refuse_existing, shown_written, whole_output
+from fairdeal.commands.files import (
+    existing,
+    is_standard,
+    refuse_existing,
+    shown_written,
+    whole_output,
+)
 from fairdeal.errors import Malformed
 from fairdeal.views.refusals import because
 from fairdeal.views.rulings.folding import folded
@@ -19,6 +25,10 @@ from fairdeal.views.words import _
 if TYPE_CHECKING:
     from fairdeal.server.kept.sessions import Sessions
     from fairdeal.server.privacy.remaining import Remaining
+
+
+_SHOWN: Final = 5
+"""So many files of each copy are named."""
 
 
 def export(
@@ -47,6 +57,10 @@ def export(
         raise Malformed(words.format(file=file, reason=because(error))) from None
     said = f"{shown_written(file)}: {amount(count, 'session')}"
     typer.echo(said, err=is_standard(file))
+
+
+def _there(paths: list[Path] | None) -> list[Path] | None:
+    return existing(paths) if paths else paths
 
 
 def _agree(question: str) -> None:
@@ -81,7 +95,7 @@ def _written(sessions: "Sessions", file: Path) -> int:
     return count
 
 
-def forget(
+def forget(  # noqa: PLR0913 - one for each option
     names: Annotated[list[str], typer.Argument(help="The name as it is kept; each spelling.")],
     store: Store = "sqlite:///club.db",
     *,
@@ -93,10 +107,21 @@ def forget(
         list[str] | None,
         typer.Option(help="Words with the name in them that are somebody else; again for more."),
     ] = None,
+    copy: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--copy",
+            help="An archive, a site, an export, a backup to look through; again for more.",
+            callback=_there,
+        ),
+    ] = None,
     by: Annotated[str, typer.Option(help="Who does it, for the record.")] = "fairdeal forget",
     yes: Annotated[bool, typer.Option("--yes", help="Do it without asking.")] = False,
 ) -> None:
-    """Take a person out of everything that is kept, also while the server is running."""
+    """Take a person out of everything that is kept, also while the server is running.
+
+    With copies it is said in which of their files the name still stands; it ends with 1 then.
+    """
     from fairdeal.server.privacy.forgetting import Person, find  # noqa: PLC0415 - as in serve
     from fairdeal.server.privacy.forgetting import forget as carry_out  # noqa: PLC0415 - same
     from fairdeal.store.base import StoreError  # noqa: PLC0415 - as in serve
@@ -107,6 +132,8 @@ def forget(
         kept = open_existing(store)
         try:
             found = find(kept, person)
+            if copy and not found.acts and not found.further:
+                return _look_through(copy, names)  # it was done before
             if (found.acts or found.further) and not yes:
                 what = f"{amount(found.acts, 'act')}, {amount(len(found.sessions), 'session')}"
                 words = _("{what}. This cannot be undone. Go on?")
@@ -133,6 +160,31 @@ def forget(
         words = _("Say of each whether it is the same person ({within}) or not ({others}).")
         typer.echo(words.format(within="--within", others="--others"), err=True)
         raise typer.Exit(1)
+    return _look_through(copy, names) if copy else None
+
+
+def _look_through(copies: Sequence[Path], names: Sequence[str]) -> None:
+    """Say where the name still stands in copies, or that it does nowhere.
+
+    Raises:
+        Exit: 1, it still stands in one of them.
+    """
+    from fairdeal.server.privacy.copies import look_through  # noqa: PLC0415 - as in serve
+
+    each = [look_through([one], names) for one in copies]
+    if not any(one.found for one in each):
+        words = _("The name stands in none of the copies ({files} looked through).")
+        typer.echo(words.format(files=amount(sum(one.files for one in each), "file")))
+        return
+    typer.echo(_("Not done yet: the name still stands here."), err=True)
+    for looked in each:
+        for one in looked.found[:_SHOWN]:
+            typer.echo(f"  {one.places}: {one.file}", err=True)
+        if (more := len(looked.found) - _SHOWN) > 0:
+            typer.echo("  " + _("and {n} more").format(n=more), err=True)
+    words = _("Make archives and sites again, delete exports and backups; then look once more.")
+    typer.echo(words, err=True)
+    raise typer.Exit(1)
 
 
 def _same_person(remaining: "Sequence[Remaining]", others: Sequence[str]) -> list[str]:

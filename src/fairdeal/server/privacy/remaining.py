@@ -38,6 +38,10 @@ class Name:
         """Whether these words have the name among them."""
         return next(self._places(words), None) is not None
 
+    def times_in(self, words: str) -> int:
+        """How often these words have the name among them."""
+        return sum(1 for _place in self._places(words))
+
     def replaced(self, words: str, stand_in: str) -> str:
         """These words with another in the place of the name; the rest stays as it was."""
         whole = unicodedata.normalize("NFC", words)
