@@ -201,8 +201,9 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
         case Correction(fact=fact, value=value):
             player.does(a.Official.DIRECTOR, i.Correct(fact, value, "as found"))
         case a.Answered(fact=fact, value=value):
-            question = next(q for q in table.desk.questions if q.key == fact)
-            player.says(question, value)
+            # What such a table shows by itself (that nobody told him to lead) is asked of nobody.
+            for question in [q for q in table.desk.questions if q.key == fact][:1]:
+                player.says(question, value)
         case a.DummySpread(seat=seat):
             if seat is not table.desk.position.dummy:
                 raise NotThere("who means to claim claims, and spreads nothing (48)")
