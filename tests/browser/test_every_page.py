@@ -117,7 +117,7 @@ PAGES = {
 """A page of each route that shows one; in the path what the evening here has."""
 NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
-    *("live_news", "watch_news", "my_news", "tables_news", "direct_news", "live_seen"),
+    *("live_news", "watch_news", "my_news", "tables_news", "direct_news", "live_seen", "my_seen"),
     *("to_class", "class_news", "class_sheet"),
     *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
     *(

@@ -163,6 +163,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     TablesOnLine((1, 3), real=False, robots=True),
     TablesOnLine((1, 3), real=True, enforced=True),
     SeatTaken("4", 2, "0f"),
+    SeatTaken("4", 1, "0e", "Blue"),
     SimultaneousJoined("Nordic simultaneous", NOON),
     SimultaneousOpened(),
     RobotSeated("4", 2, "fi"),

@@ -40,20 +40,35 @@ def command(  # noqa: PLR0913 - one parameter for each option
             "sits there."
         ),
     ] = "",
+    evening: Annotated[
+        str,
+        typer.Option(
+            help="The link of a table's code at an evening on line: the program plays it for "
+            "--pair, on --chair."
+        ),
+    ] = "",
+    pair: Annotated[str, typer.Option(help="For whom it plays that evening.")] = "",
+    chair: Annotated[
+        int, typer.Option(min=1, max=2, help="1 sits North or East, 2 South or West.")
+    ] = 1,
+    key: Annotated[str, typer.Option(help="The digits that the pair's first phone shows.")] = "",
 ) -> None:
     """Let a robot sit at a table manager that speaks the Table Manager Protocol, version 18.
 
     With --table the other way round: a program that speaks it sits at a live table on a server.
+    With --evening it sits at each table on line to which its pair comes.
 
     Exit code 0 when the session has ended; 1 when the manager breaks off or says what cannot be.
     """
-    if bool(seat) == bool(table):
-        words = _("either {option} or {other}").format(option="--seat", other="--table")
-        raise Malformed(words)
-    if table:
+    if (bool(seat), bool(table), bool(evening)).count(True) != 1:
+        words = _("either {option} or {other}")
+        raise Malformed(words.format(option="--seat", other="--table, --evening"))
+    if table or evening:
+        from fairdeal.commands.at_table.remote import Joining  # noqa: PLC0415 - see below
         from fairdeal.commands.at_table.work import seat_program  # noqa: PLC0415 - see below
 
-        seat_program(table, host, port, quick=quick)
+        joining = Joining(evening, pair, chair, key)
+        seat_program(table or joining, host, port, quick=quick)
         return
     from fairdeal.analysis.double_dummy import Solver  # noqa: PLC0415 - keeps --help fast
     from fairdeal.seats import Seat  # noqa: PLC0415 - see above

@@ -12,7 +12,7 @@ PEOPLE: Final = ("players", "agreed", "out", "into", "captain", "pupil")
 """Players, the captain of a team, who agreed to an appeal, and whoever answers an exam."""
 WRITTEN: Final = (
     *("note", "words", "why", "text", "statement", "announcement", "reason"),
-    "called",
+    *("called", "program"),
     *("facts", "options", "taken", "heard_by", "claim"),
 )
 """What people wrote themselves, which may name anybody."""

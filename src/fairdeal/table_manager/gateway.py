@@ -22,6 +22,7 @@ from fairdeal.table_manager import dialects
 from fairdeal.table_manager.dialects import BLUE_CHIP, WBRIDGE5
 from fairdeal.table_manager.lines import Calls, Connecting, IsReady, Plays, Ready, read_line
 from fairdeal.table_manager.manager import MOST_REFUSED, MOST_UNREAD, VERSIONS, Guest
+from fairdeal.table_manager.turning import turned_board
 from fairdeal.views.words import _
 
 OTHERS: Final = "fairdeal"
@@ -36,6 +37,8 @@ class News:
     seen: Seen
     notes: Mapping[int, tuple[bool, str]] = field(default_factory=dict)
     """What opponents' calls were said to mean, by their places: whether alerted, and the words."""
+    by: int = 0
+    """By how many quarters its table is turned for the program (`turning`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +160,13 @@ def _begun(here: Gateway, seen: Seen) -> Gateway:
         return replace(here, follows=False)
     dialect, gate = _guest(here).dialect, None if here.has_started else Ready.START
     here = _tell(replace(here, follows=True, has_started=True), gate, dialects.START)
-    here = _tell(here, Ready.DEAL, dialect.marks(Board.numbered(seen.number)))
+    here = _tell(here, Ready.DEAL, dialect.marks(_marks(here)))
     return _tell(here, Ready.CARDS, dialect.cards(here.seat, seen.hands[here.seat]))
+
+
+def _marks(here: Gateway) -> Board:
+    assert here.news is not None  # noqa: S101 - the caller looks
+    return turned_board(Board.numbered(here.news.seen.number), here.news.by)
 
 
 def _calls_told(here: Gateway, seen: Seen) -> Gateway:

@@ -132,6 +132,7 @@ MAY_SEE: dict[str, set[Role]] = {
     "claim": DIRECTORS,
     "seat": REPORTERS,
     "my_place": REPORTERS,
+    "my_seen": REPORTERS,
     "tables_on_line": DIRECTORS,
     "direct_board": DIRECTORS,
     "for_partner": REPORTERS,

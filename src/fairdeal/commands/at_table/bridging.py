@@ -12,7 +12,7 @@ from threading import Thread
 from typing import Final
 
 from fairdeal.analysis.double_dummy import Solver
-from fairdeal.commands.at_table.remote import NoSeatError, RemoteSeat
+from fairdeal.commands.at_table.remote import NoSeatError, Remote
 from fairdeal.live import intents as i
 from fairdeal.robots.robot import wanted
 from fairdeal.robots.seen import Seen
@@ -23,6 +23,8 @@ from fairdeal.table_manager.lines import LONGEST, Connecting, read_line
 
 Robot = Callable[[Seen], Iterator[i.Intent]]
 """What a robot would ask for in that seat, one instead of another."""
+Sits = Callable[[Connecting], Remote]
+"""Sits down for a program that has greeted so."""
 GO_ON_SECONDS: Final = 1.5
 """How long a board that is over is left on the table: a partner is to hear of its last card."""
 _AGAIN_SECONDS: Final = 2.0
@@ -43,7 +45,7 @@ def robot(solver: Solver | None = None) -> Robot:
 class Bridge:
     """One program in one seat."""
 
-    remote: RemoteSeat
+    remote: Remote
     instead: Robot
     gateway: Gateway
     boards: int = 0
@@ -114,11 +116,16 @@ class Bridge:
             woken.clear()
             async with self._moving:
                 await self._look(writer)
+            if self.remote.is_over:
+                waiting.cancel()
+                return
 
     async def _look(self, writer: asyncio.StreamWriter) -> None:
         """The seat as it is; what the program has no words for is done in its stead."""
         while True:
             news = await asyncio.to_thread(self.remote.news)
+            if news is None:
+                return
             before = self.gateway.board
             self._step(self.gateway.told(news), writer)
             self.boards += self.gateway.board != before
@@ -140,7 +147,7 @@ class Bridge:
 
 
 def _listen(
-    remote: RemoteSeat,
+    remote: Remote,
     loop: asyncio.AbstractEventLoop,
     woken: asyncio.Event,
     ended: "asyncio.Future[None]",
@@ -161,18 +168,18 @@ def _listen(
 
 
 async def bridged(
-    listening: socket, link: str, instead: Robot, told: Callable[[str], object]
+    listening: socket, sits: Sits, instead: Robot, told: Callable[[str], object]
 ) -> Bridge:
-    """Wait for one program, sit down in its name by that link, and carry until it leaves.
+    """Wait for one program, sit down in its name, and carry until it leaves.
 
     Args:
         listening: where the program connects.
-        link: the link of the seat.
+        sits: sits down for it, in a thread.
         instead: does what the protocol has no words for.
         told: hears under which name the program has sat down.
 
     Raises:
-        NoSeatError: the link is of no seat, or somebody else has taken it since.
+        NoSeatError: nobody can sit there, or somebody else does since.
         OSError: the server cannot be reached.
     """
     come: asyncio.Future[tuple[asyncio.StreamReader, asyncio.StreamWriter]]
@@ -190,7 +197,7 @@ async def bridged(
         asked = read_line(greeting)
         if not isinstance(asked, Connecting):
             raise NoSeatError("what connects here is no program of the protocol")
-        remote = await asyncio.to_thread(RemoteSeat, link, asked.name)
+        remote = await asyncio.to_thread(sits, asked)
         bridge = Bridge(remote, instead, Gateway(remote.seat))
         told(asked.name)
         await bridge.run(reader, writer, greeting)

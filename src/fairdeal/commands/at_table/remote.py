@@ -1,8 +1,9 @@
-"""A seat of a live table on a server, by its own contract: link, stream, forms."""
+"""A seat of a live table or evening on a server, by its own contract: link, stream, forms."""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from http.client import HTTPException
 from http.cookiejar import CookieJar
 from typing import Any, Final
@@ -17,9 +18,12 @@ from fairdeal.robots.seen import from_plain
 from fairdeal.seats import Seat
 from fairdeal.server.live.asked import form_of
 from fairdeal.table_manager.gateway import News
+from fairdeal.table_manager.turning import quarters, turned, turned_back
 
 _LINK: Final = re.compile(r"/table/([\w-]+)/sit/[\w-]+$")
 _AT: Final = re.compile(r"/table/[\w-]+/at/([NESW])$")
+_CODE: Final = re.compile(r"/join/\w+$")
+_SEAT: Final = re.compile(r"^(.*/evenings/\w+)/seat$")
 _TOKEN: Final = re.compile(r'name="form_token" value="(\w+)"')
 _SECONDS: Final = 60.0
 """How long the server may say nothing: its streams do every few seconds."""
@@ -40,32 +44,39 @@ def check_link(link: str) -> None:
         raise NoSeatError("{link} is not the link of a seat", link=repr(link[:200]))
 
 
-class RemoteSeat:
-    """A seat that a program holds; what blocks here is for a thread."""
+def check_joining(joining: "Joining") -> None:
+    """The same of what somebody joins an evening by.
 
-    def __init__(self, link: str, name: str) -> None:
-        """Sit down by the link of a seat.
+    Raises:
+        NoSeatError: it is no link with a code, or there is no such chair.
+    """
+    link = joining.link
+    if urlsplit(link).scheme not in ("http", "https") or not _CODE.search(link):
+        raise NoSeatError("{link} is not the link of a table's code", link=repr(link[:200]))
+    if joining.chair not in (1, 2):
+        raise NoSeatError("a pair has two chairs, 1 and 2")
 
-        Raises:
-            NoSeatError: it is no such link, or no program can sit there.
-            OSError: the server cannot be reached.
-        """
-        check_link(link)
+
+class Remote:
+    """A place that a program holds; what blocks here is for a thread."""
+
+    seat: Seat
+    """Where the program sits, as it knows it."""
+    is_over = False
+    """Whether nothing comes any more."""
+    _page: str
+    _acts: str
+
+    def __init__(self) -> None:
+        """Somewhere; nobody sits there yet."""
         self._opener: OpenerDirector = build_opener(HTTPCookieProcessor(CookieJar()))
-        token = _TOKEN.search(self._text(link))
-        fields = {"form_token": token[1] if token else "", "program": name}
-        with self._opened(link, fields) as answer:
-            at = _AT.search(urlsplit(answer.geturl()).path)
-        if at is None:
-            raise NoSeatError("no player sits down by {link}", link=repr(link[:200]))
-        self.seat = Seat.parse(at[1])
-        self._page = urljoin(link, at[0])
-        self._acts = urljoin(link, re.sub(r"/at/.$", "/acts", at[0]))
         self._last: Mapping[str, Any] = {}
 
-    def news(self) -> News:
-        """What the seat sees now."""
+    def news(self) -> News | None:
+        """What the seat sees now; ``None`` where nothing is before it."""
         self._last = found = json.loads(self._text(f"{self._page}/seen"))
+        if "told" not in found:
+            return None
         notes = {place: (alerted, "; ".join(texts)) for place, alerted, texts in found["notes"]}
         return News(from_plain(found["told"]), notes)
 
@@ -77,7 +88,7 @@ class RemoteSeat:
         known = self._last
         fields = {
             "form_token": known["form_token"],
-            "place": self.seat.letter,
+            "place": known["place"],
             "board": str(known["board"]),
             "seen": str(known["seen"]),
             "intended": str(uuid4()),
@@ -106,6 +117,12 @@ class RemoteSeat:
                 if line.startswith(b"data:"):
                     yield None
 
+    def _sent(self, form: str, to: str, **fields: str) -> Any:
+        """Send a form as a page without scripts does."""
+        token = _TOKEN.search(self._text(form))
+        known = {"form_token": token[1] if token else "", "intended": str(uuid4())}
+        return self._opened(to, known | fields)
+
     def _text(self, url: str) -> str:
         with self._opened(url) as answer:
             found: bytes = answer.read()
@@ -126,3 +143,79 @@ class RemoteSeat:
         accept = "text/html" if url.rpartition("/")[2] != "acts" else "application/json, text/html"
         request = Request(url, data, {"Accept": accept})  # noqa: S310 - http or https: see above
         return self._opener.open(request, timeout=_SECONDS)
+
+
+class RemoteSeat(Remote):
+    """A seat of a table by itself, by its link."""
+
+    def __init__(self, link: str, name: str) -> None:
+        """Sit down by the link of a seat.
+
+        Raises:
+            NoSeatError: it is no such link, or no program can sit there.
+            OSError: the server cannot be reached.
+        """
+        super().__init__()
+        check_link(link)
+        with self._sent(link, link, program=name) as answer:
+            at = _AT.search(urlsplit(answer.geturl()).path)
+        if at is None:
+            raise NoSeatError("no player sits down by {link}", link=repr(link[:200]))
+        self.seat = Seat.parse(at[1])
+        self._page = urljoin(link, at[0])
+        self._acts = urljoin(link, re.sub(r"/at/.$", "/acts", at[0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """Whom a program plays for at an evening, and how it is let in."""
+
+    link: str
+    """Of a table's code, by which whoever sits there first joins."""
+    pair: str
+    chair: int
+    """Which of the two of the pair: the first sits North or East, the second South or West."""
+    key: str = ""
+    """The digits that the pair's phone shows, where it has one."""
+
+
+class RemoteChair(Remote):
+    """A chair of an evening on line: the table is turned so that the program sits where it asked.
+
+    What is before it goes with the movement, and between two rounds nothing is.
+    """
+
+    def __init__(self, joining: Joining, name: str, seat: Seat) -> None:
+        """Join the evening, and sit down on the chair.
+
+        Raises:
+            NoSeatError: the code, pair or digits are none, or no program can sit there.
+            OSError: the server cannot be reached.
+        """
+        super().__init__()
+        check_joining(joining)
+        self.seat, self._by = seat, 0
+        join, _slash, code = joining.link.rpartition("/")
+        fields = {"code": code, "pair": joining.pair, "key": joining.key, "sure": "1"}
+        with self._sent(joining.link, join, **fields) as answer:
+            at = _SEAT.search(urlsplit(answer.geturl()).path)
+        if at is None:
+            raise NoSeatError("nobody joins as {who} by {link}", who=joining.pair, link=repr(code))
+        self._page = urljoin(join, f"{at[1]}/play")
+        self._acts = f"{self._page}/acts"
+        chosen = {"chair": str(joining.chair), "program": name}
+        with self._sent(f"{self._page}", f"{self._page}/seat", **chosen):
+            pass
+
+    def news(self) -> News | None:
+        """What is before it, turned; ``None`` where it waits for a table or a board."""
+        found = super().news()
+        self.is_over = self._last.get("waits") == "through"
+        if found is None:
+            return None
+        self._by = quarters(found.seen.seat, self.seat)
+        return replace(found, seen=turned(found.seen, self._by), by=self._by)
+
+    def asks(self, intent: i.Intent) -> bool:
+        """Ask for that, turned back."""
+        return super().asks(turned_back(intent, self._by))

@@ -221,6 +221,8 @@ class SeatTaken:
     """Which of the two of a pair: 1 sits North or East, 2 South or West; 1 for a single player."""
     holder: str
     """What is known of the word the device carries: its digest."""
+    program: str = ""
+    """What it is called, where it is a program of somebody else's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,10 @@ class Evening:
     """What its boards are played for in other clubs too, as long as that is not opened."""
     robots: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
     """Where robots sit on line, as `holders`, and the language in which each explains its calls."""
+    programs: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
+    """Where the device of `holders` is a program of somebody else's, and what it is called."""
     with_robots: frozenset[str] = frozenset()
-    """For whom a robot sits or has sat."""
+    """For whom a robot or a program sits or has sat."""
     language: str = ""
     """The language of its pages for whoever has chosen none; empty where there is no such one."""
 
@@ -168,9 +170,8 @@ class Evening:
                 return replace(self, language=language)
             case TablesOnLine() as on_line:
                 return replace(self, on_line=on_line)
-            case SeatTaken(who=who, chair=chair, holder=holder):
-                holders = MappingProxyType({**self.holders, (who, chair): holder})
-                return replace(self, holders=holders, robots=_without(self.robots, who, chair))
+            case SeatTaken() as taken:
+                return self._taken(taken)
             case SimultaneousJoined() as joined:
                 return replace(self, simultaneous=joined)
             case SimultaneousOpened():
@@ -180,6 +181,7 @@ class Evening:
                     self,
                     robots=MappingProxyType({**self.robots, (who, chair): language}),
                     holders=_without(self.holders, who, chair),
+                    programs=_without(self.programs, who, chair),
                     with_robots=self.with_robots | {who},
                 )
             case PhaseReached(phase=phase):
@@ -189,6 +191,19 @@ class Evening:
                 return self if people is self.people else replace(self, people=people)
             case _:
                 return self  # results, names and boards are the session's
+
+    def _taken(self, taken: SeatTaken) -> "Evening":
+        """With another device on a chair: a robot or program that sat there is out."""
+        at = taken.who, taken.chair
+        others = _without(self.programs, *at)
+        named = {at: taken.program} if taken.program else {}
+        return replace(
+            self,
+            holders=MappingProxyType({**self.holders, at: taken.holder}),
+            robots=_without(self.robots, *at),
+            programs=MappingProxyType({**others, **named}),
+            with_robots=self.with_robots | ({taken.who} if taken.program else frozenset()),
+        )
 
     def _calls_after(self, call: int | None) -> tuple[Told, ...]:
         """The calls that wait when one was answered: whoever came to a table came for all."""

@@ -69,6 +69,7 @@ _LEFT_OUT: Final = {
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),
     e.TablesOnLine: ("robots", "enforced"),
+    e.SeatTaken: ("program",),
 }
 """Fields that came later: they are kept only where they say something."""
 _MAY_LACK: Final = {**_LEFT_OUT, a.ResultEntered: ("times",)}

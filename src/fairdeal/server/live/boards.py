@@ -4,7 +4,7 @@ What there is to know of such a table but its acts, the session says: the board 
 edition and elections, and what can be done at it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -50,20 +50,23 @@ def before_play(kept: Kept, place: Place) -> LiveTable:
         board=session.board(place.board),
         preset=session.conditions.preset,
         is_of_evening=True,
-        robots={} if evening is None else _robots_at(evening, place),
+        robots={} if evening is None else _seats_of(evening, place, evening.robots),
+        programs={} if evening is None else _seats_of(evening, place, evening.programs),
     )
 
 
-def _robots_at(evening: Evening, place: Place) -> dict[str, str]:
-    """The seats at which robots sit there now, and the language of each."""
-    sitting = sitting_of_place(evening, place) if evening.robots else None
+def _seats_of(
+    evening: Evening, place: Place, theirs: Mapping[tuple[str, int], str]
+) -> dict[str, str]:
+    """The seats there of robots or programs, and what is said of each."""
+    sitting = sitting_of_place(evening, place) if theirs else None
     if sitting is None:
         return {}
     return {
-        seat.letter: evening.robots[who, chair]
+        seat.letter: theirs[who, chair]
         for who in sitting.people
         for chair, seat in chairs(sitting, who).items()
-        if (who, chair) in evening.robots
+        if (who, chair) in theirs
     }
 
 

@@ -74,6 +74,8 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
                     "join anew, each pair as such."
                 )
             )
+        if real and evening.programs:
+            raise Malformed(_("A program plays at lawful tables only."))
         wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced))
         return [wanted] if evening.on_line != wanted else []
 

@@ -32,6 +32,10 @@ ROBOT: Final = "live_robot_seated.v1"
 _OUR_OWN: Final = (OPENED, TAKEN, BEGUN, ROBOT)
 
 
+LONGEST_NAME: Final = 40
+"""Characters of a program's name."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardPlayed:
     """A board that is over."""
@@ -111,9 +115,8 @@ class LiveTable:
 
     def begins_like(self, other: "LiveTable") -> bool:
         """Whether the session says the same of it."""
-        return (self.edition, self.preset, self.mode, self.enforced, self.board, self.robots) == (
-            *(other.edition, other.preset, other.mode, other.enforced, other.board, other.robots),
-        )
+        same = ("edition", "preset", "mode", "enforced", "board", "robots", "programs")
+        return all(getattr(self, one) == getattr(other, one) for one in same)
 
     def after(self, news: Iterable[Recorded]) -> "LiveTable":
         """The table once these entries are kept."""

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import Form, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi.responses import JSONResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
@@ -26,15 +26,15 @@ from fairdeal.server.kept.table_logs import place_of
 from fairdeal.server.live.boards import Here, here
 from fairdeal.server.live.directing import carried_on, stamp_of_waiting
 from fairdeal.server.live.joined import chair_of, digest, had_other, new_word, sit_down
-from fairdeal.server.live.kept import LiveTable
+from fairdeal.server.live.kept import LONGEST_NAME, LiveTable
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.place import Aside, At, hashed
-from fairdeal.server.live.showing import answered, asked, heard, named, shown
+from fairdeal.server.live.showing import answered, asked, heard, named, shown, told_as_json
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.languages import speak
-from fairdeal.server.requests.one_line import words_of
+from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.movements.text import table_name
@@ -68,11 +68,18 @@ def take_seat(
     request: Request,
     session: str,
     chair: Annotated[str, Form()] = "",
+    program: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
-    """Sit down on a chair of those the phone goes with; another device on it is out."""
+    """Sit down on a chair of those the phone goes with; another device on it is out.
+
+    A program says what it is called, and everybody at the table is told; it sits at lawful tables.
+    """
     kept = found_session(request, session, ranked=False)
     evening = evening_of(kept)
+    program = one_line(program, LONGEST_NAME)
+    if program and evening.on_line.real:
+        return _page(request, kept, _("A program plays at lawful tables only."), 422)
     who, _chair = chair_of(request, kept, evening)
     before = here(site_of(request), kept, evening, who.pair) if who.pair else None
     seats = chairs(before.sitting, who.pair) if before and before.sitting else {}
@@ -85,7 +92,7 @@ def take_seat(
     word = new_word()
 
     def decide(_now: Kept) -> Sequence[SessionAct]:
-        return [SeatTaken(who.pair, number, digest(word))]
+        return [SeatTaken(who.pair, number, digest(word), program)]
 
     if error := tell(request, kept, who.author, (intended, "seat", who.pair, number), decide):
         return _page(request, kept, error, 422)
@@ -137,6 +144,17 @@ def _acted(request: Request, session: str, fields: dict[str, str]) -> Response:
         return _page(request, kept, *told)
     carried_on(request, kept, place_of(told.id)[1], before)
     return answered(request, path_to(request, "my_place", session=kept.id))
+
+
+def seen(request: Request, session: str) -> Response:
+    """What whoever asks sees and can do, as JSON: for programs, which draw no page."""
+    kept = found_session(request, session, ranked=False)
+    found = _found(request, kept)
+    if isinstance(found, At):
+        return told_as_json(request, found)
+    answer = JSONResponse({"waits": found.why})
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def news(request: Request, session: str) -> Response:

@@ -6,24 +6,22 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
-from fastapi.responses import JSONResponse, RedirectResponse
+from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.live.table import Mode
-from fairdeal.robots.seen import seen_from, to_plain
-from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.deciding import next_board
-from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
+from fairdeal.server.live.kept import DIRECTOR, LONGEST_NAME, PLACES, LiveTable
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.place import At
-from fairdeal.server.live.robots import level, people_at
-from fairdeal.server.live.showing import answered, asked, heard, named, shown
+from fairdeal.server.live.robots import level
+from fairdeal.server.live.showing import answered, asked, heard, named, shown, told_as_json
 from fairdeal.server.live.sitting import (
     HOST,
     found_table,
@@ -42,13 +40,10 @@ from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
-from fairdeal.views.table.audience import live_view
 from fairdeal.views.words import _
 
 _PERSON, _ROBOTS = "S", ("N", "E", "W")
 """Who plays alone sits South."""
-_LONGEST_NAME: Final = 40
-"""Characters of a program's name."""
 OPENED_TABLES: Final = Budget("tables opened from there", 20, 3600.0)
 
 
@@ -175,7 +170,7 @@ def sit(request: Request, table: str, code: str, program: Annotated[str, Form()]
     """
     found, site = found_table(request, table), site_of(request)
     place, holder = _place(found, code), secrets.token_urlsafe(12)
-    program = one_line(program, _LONGEST_NAME)
+    program = one_line(program, LONGEST_NAME)
     if program and (found.mode is not Mode.LAWFUL or place == DIRECTOR):
         raise HTTPException(422, _("A program plays at lawful tables only."))
     signature = Signature(intention(fresh(), holder), place, site.now())
@@ -236,26 +231,10 @@ def _as_held(request: Request, table: LiveTable, place: str) -> At:
 
 def seen(request: Request, table: str, place: str) -> Response:
     """What whoever sits there sees and can do, as JSON: for programs, which draw no page."""
-    found = found_table(request, table)
-    _at(request, found, place)
+    at = _at(request, found_table(request, table), place)
     if place == DIRECTOR:
         raise HTTPException(404, _("There is no page at this address. Perhaps it was mistyped."))
-    token, _visitor = site_of(request).cookies.form_token(request)
-    seat, board = Seat.parse(place), found.table.desk.position.board
-    people = [one for one in people_at(found) if one is not seat]
-    told = seen_from(found.table, seat, people, goes_on=True)
-    notes = live_view(found.table, seat).view.notes
-    answer = JSONResponse(
-        {
-            "form_token": token,
-            "board": board.number,
-            "seen": found.table.seen,
-            "told": to_plain(told),
-            "notes": [[one.act, one.alerted, list(one.texts)] for one in notes],
-        }
-    )
-    answer.headers["Cache-Control"] = "no-store"
-    return answer
+    return told_as_json(request, at)
 
 
 def news(request: Request, table: str, place: str) -> Response:

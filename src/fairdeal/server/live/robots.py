@@ -185,7 +185,8 @@ class Robots:
 def people_at(table: LiveTable) -> tuple[Seat, ...]:
     """The seats at which persons sit; at an evening are to sit, where no robot does."""
     if table.is_of_evening:
-        return tuple(seat for seat in SEATS if seat.letter not in table.robots)
+        others = {*table.robots, *table.programs}
+        return tuple(seat for seat in SEATS if seat.letter not in others)
     return tuple(
         seat for seat in SEATS if seat.letter in table.holders and seat.letter not in table.programs
     )

@@ -32,6 +32,7 @@ LIVE_ROUTES = (
     Route("POST", _MINE + "/seat", on_line.take_seat, "take_seat", REPORTING),
     Route("POST", _MINE + "/robot", on_line.seat_own_robot, "seat_own_robot", REPORTING),
     Route("POST", _MINE + "/acts", on_line.act, "my_act", REPORTING),
+    Route("GET", _MINE + "/seen", on_line.seen, "my_seen", REPORTING),
     Route("GET", _MINE + "/news", on_line.news, "my_news", REPORTING),
     Route("GET", _ON_LINE, directing.tables, "tables_on_line", DIRECTING),
     Route("POST", _ON_LINE, directing.choose, "choose_on_line", DIRECTING),

@@ -9,6 +9,8 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode
+from fairdeal.robots.seen import seen_from as seen_of
+from fairdeal.robots.seen import to_plain
 from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
@@ -17,6 +19,7 @@ from fairdeal.server.live.deciding import Further, decided
 from fairdeal.server.live.kept import DIRECTOR, PLACES, LiveTable
 from fairdeal.server.live.news import Heard
 from fairdeal.server.live.place import At, away_from, seen_from, version_of
+from fairdeal.server.live.robots import people_at
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
 from fairdeal.server.rendering.pages import page, part, wants_json
@@ -25,7 +28,7 @@ from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
 from fairdeal.views.shown import seat_name
-from fairdeal.views.table.audience import director_view
+from fairdeal.views.table.audience import director_view, live_view
 from fairdeal.views.table.director import director_page
 from fairdeal.views.table.page import live_page, refused
 from fairdeal.views.words import _, capital
@@ -77,6 +80,26 @@ def heard(request: Request, at: At) -> Heard:
     # The Director's page asks for itself: what is proposed of claims takes its time.
     is_sent = at.place != DIRECTOR and at.is_held
     return Heard(version, at.channel, at.place, draw if is_sent else None)
+
+
+def told_as_json(request: Request, at: At) -> Response:
+    """What a seat sees and can do, for a program."""
+    found, seat = at.table, Seat.parse(at.place)
+    token, _visitor = site_of(request).cookies.form_token(request)
+    people = [one for one in people_at(found) if one is not seat]
+    notes = live_view(found.table, seat).view.notes
+    answer = JSONResponse(
+        {
+            "form_token": token,
+            "place": at.place,
+            "board": found.table.desk.position.board.number,
+            "seen": found.table.seen,
+            "told": to_plain(seen_of(found.table, seat, people, goes_on=True)),
+            "notes": [[one.act, one.alerted, list(one.texts)] for one in notes],
+        }
+    )
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def answered(request: Request, there: str) -> Response:

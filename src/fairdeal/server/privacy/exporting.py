@@ -107,8 +107,8 @@ def _without_codes(told: Told) -> Told:
             return replace(told, act=CodesMade(tuple((what, "") for what, _code in codes)))
         case PhoneJoined():
             return replace(told, act=replace(told.act, key=""))
-        case SeatTaken(who=who, chair=chair):
-            return replace(told, act=SeatTaken(who, chair, ""))
+        case SeatTaken():
+            return replace(told, act=replace(told.act, holder=""))
         case _:
             return told
 
