@@ -149,10 +149,11 @@ def test_an_unknown_language_is_refused_with_those_we_have() -> None:
 @pytest.mark.parametrize("chosen", [chosen for chosen in LANGUAGES if chosen != "en"])
 def test_every_sentence_is_said_in_every_language(area: str, chosen: str) -> None:
     for message in translated(area, chosen):
-        assert message.string, message.id
+        where = source_of(area, chosen).relative_to(LOCALE.parent)
+        assert message.string, f"{where}: say in {chosen} {message.id!r}"
         english = message.id if isinstance(message.id, str) else message.id[0]
         said = [message.string] if isinstance(message.string, str) else message.string
-        assert all(said), english
+        assert all(said), f"{where}: say every plural in {chosen} of {english!r}"
         # Whatever is filled in stands in every translation, and nothing else does.
         for sentence in said:
             assert set(re.findall(r"{(\w+)", sentence)) == set(re.findall(r"{(\w+)", english)), (

@@ -12,10 +12,79 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.events.acts import Place, SessionAct
 from fairdeal.events.document import Event, read_event, write_event
+from fairdeal.intents.requests import (
+    Announce,
+    AnswerCall,
+    Appeal,
+    CallRound,
+    Come,
+    DecideAppeal,
+    Divide,
+    Draw,
+    ExtraBoards,
+    FreePhone,
+    Leave,
+    Name,
+    NameLineUp,
+    Penalize,
+    Reach,
+    RecordDeals,
+    Repair,
+    Request,
+    Score,
+    Show,
+    Undo,
+    Withdraw,
+)
 from tests.server.evening.club import Club
 from tests.server.inside import NOW
 from tests.server.running import alert
 
+COMMANDS: dict[type[Request], str] = {
+    Penalize: "penalty",
+    Undo: "undo",
+    Score: "result",
+    Appeal: "appeal",
+    DecideAppeal: "decide",
+    Divide: "foul",
+    Name: "enter",
+    NameLineUp: "lineup",
+    RecordDeals: "board",
+    Reach: "moment",
+    Leave: "enter",
+    Draw: "a Swiss in a file is drawn by `fairdeal movement swiss`",
+    **dict.fromkeys(
+        (CallRound, Come, AnswerCall, FreePhone, Announce, Show),
+        "a session in a file has no room: nobody calls, and nothing hangs on a wall",
+    ),
+    **dict.fromkeys((Repair, ExtraBoards), "a session in a file is played elsewhere"),
+    Withdraw: "a result in a file is undone by its number",
+}
+"""By which command of ``fairdeal event`` each is asked for; in several words, why by none."""
+PAGES: dict[type[Request], str] = {
+    Penalize: "penalize",
+    Draw: "draw",
+    ExtraBoards: "extra_boards",
+    Leave: "leave",
+    Repair: "repair_movement",
+    Come: "come",
+    AnswerCall: "answer_call",
+    FreePhone: "free_phone",
+    CallRound: "start_round",
+    Undo: "undo",
+    Score: "score_kept",
+    Appeal: "appeal_kept",
+    DecideAppeal: "appeal_kept",
+    Withdraw: "score_kept",
+    Divide: "divide",
+    Name: "keep_names",
+    NameLineUp: "keep_line_ups",
+    RecordDeals: "keep_deals",
+    Reach: "reach",
+    Show: "show",
+    Announce: "announce",
+}
+"""By which form of the console. Programs ask for all of them in one way (`intents.requests`)."""
 Answer = tuple[SessionAct, ...] | str
 """What was told of the session, or why nothing was."""
 

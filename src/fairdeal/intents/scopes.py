@@ -30,7 +30,13 @@ from fairdeal.intents.requests import (
 
 
 class Scope(Enum):
-    """A part of what can be asked for."""
+    """A part of what can be asked for.
+
+    A request belongs to the part whose owner would ask for it: `SCORES` whatever changes a result
+    or a total, which shows them too; `COURSE` whatever says how the evening goes on, and what is
+    said in the room; `PEOPLE` who plays; `DEALS` the cards. A part is no finer than whoever makes a
+    key can tell apart.
+    """
 
     READ = "read"
     """All results of a session while it is played; what is published is for everybody."""
@@ -94,4 +100,5 @@ OF: Final[dict[type[Request], Scope]] = {
     Reach: Scope.COURSE,
 }
 """To which part each request belongs."""
-assert set(OF) == set(get_args(Request))  # noqa: S101 - a request of no part could be asked by none
+_OF_NONE: Final = ", ".join(one.__name__ for one in get_args(Request) if one not in OF)
+assert not _OF_NONE, f"{_OF_NONE}: say in intents/scopes.py to which part it belongs"  # noqa: S101

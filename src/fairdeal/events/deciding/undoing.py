@@ -6,18 +6,32 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    AliasConfirmed,
     AppealDecided,
     AppealLodged,
     BoardDivided,
     BoardRecorded,
+    ConditionsSet,
+    ContestantEntered,
     ContestantLeft,
+    IndividualsDeclared,
     LineUpNamed,
+    MatchTold,
     MomentReached,
+    MovementChosen,
+    PlayerSubstituted,
     ResultCorrected,
     ResultEntered,
     ResultRuled,
     ResultsTakenOver,
+    ScaleLoaded,
     SessionAct,
+    SessionOpened,
+    StandsElsewhere,
+    SwissPairsDeclared,
+    TableLogged,
+    TeamNamed,
+    TeamsDeclared,
     Undone,
     standing,
 )
@@ -26,17 +40,30 @@ from fairdeal.events.evening.acts import (
     CallAnswered,
     CallTaken,
     CameBack,
+    CodesMade,
+    DirectorCalled,
+    EveningPlanned,
     LanguageSpoken,
     MovementRepaired,
     PhaseReached,
+    PhoneJoined,
+    ResultConfirmed,
+    ResultContested,
+    ResultReported,
     ResultWithdrawn,
+    RobotSeated,
     RoundStarted,
     RulingRecorded,
+    SeatTaken,
     ShownChanged,
+    SimultaneousJoined,
+    SimultaneousOpened,
     TablesOnLine,
 )
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
+from fairdeal.rulings.session_desk import Raised
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 _BY_ITSELF: Final = (
     RoundStarted,
@@ -62,6 +89,37 @@ _OF_RESULTS: Final = (
 """What Directors and scorers do to a result; what a table said of it stays said."""
 _AGAIN: Final = (*_BY_ITSELF, *_OF_RESULTS, BoardRecorded)
 """What comes back when its undoing is undone."""
+UNDOABLE: Final = frozenset((*_AGAIN, MovementRepaired, Undone))
+"""Whatever can be undone in an evening, if nothing rests on it."""
+STAYS: Final[dict[type[SessionAct], str]] = {
+    SessionOpened: "all rests on it",
+    MovementChosen: "what is played rests on it, and a movement is repaired",
+    EveningPlanned: "what is played rests on it",
+    **dict.fromkeys(
+        (ConditionsSet, TeamsDeclared, IndividualsDeclared, SwissPairsDeclared, ScaleLoaded),
+        "what is played is counted by it",
+    ),
+    **dict.fromkeys(
+        (ResultReported, ResultConfirmed, ResultContested, DirectorCalled),
+        "what a table said stays said",
+    ),
+    **dict.fromkeys(
+        (ContestantEntered, TeamNamed, PlayerSubstituted, MatchTold),
+        "it is told anew",
+    ),
+    **dict.fromkeys((CodesMade, PhoneJoined), "a code is made anew, and a phone freed"),
+    **dict.fromkeys((SeatTaken, RobotSeated), "whoever sits there next is told of instead"),
+    **dict.fromkeys(
+        (ResultsTakenOver, StandsElsewhere), "what was taken over is given back with its results"
+    ),
+    **dict.fromkeys((SimultaneousJoined, SimultaneousOpened), "others have been told of it"),
+    **dict.fromkeys(
+        (Raised, Answered, AnswerCorrected, Ruled), "an answer is corrected, and ruled by anew"
+    ),
+    AliasConfirmed: "the contestant goes by one name from then on",
+    TableLogged: "the log of a table is kept beside it",
+}
+"""What is not undone as such in an evening, and why."""
 
 
 def undo(session: Session, sequence: int) -> list[SessionAct]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from fairdeal.events.acts import (
-    AdditionGiven,
     ContestantEntered,
     LineUpNamed,
     Place,
@@ -22,7 +21,6 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.evening.acts import (
-    Announced,
     CallAnswered,
     CallTaken,
     CameBack,
@@ -36,20 +34,16 @@ from fairdeal.events.evening.acts import (
     RoundStarted,
     RulingRecorded,
     SeatTaken,
-    TablesOnLine,
 )
 from fairdeal.events.evening.floor import Sitting, contestant_of, sittings, sittings_of_all
 from fairdeal.events.evening.people import number_of
 from fairdeal.events.evening.state import Evening
+from fairdeal.events.evening.whose import WHERE, Page
 from fairdeal.events.matches.line_ups import is_shown
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Audience, Reader, Sight
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
-
-_FOR_DIRECTORS = RulingRecorded | CameBack | AdditionGiven | SeatTaken
-"""Nothing of these stands on the page of a table or a pair."""
-
 
 _SEATS_PERSONS = PhoneJoined | LineUpNamed | ContestantEntered | PlayerSubstituted
 """What says where players of teams sit whose phones go with them."""
@@ -72,23 +66,6 @@ _AT_A_TABLE = (
     | CameBack
 )
 """What happens at one table: no more of it is said elsewhere than comes with its results."""
-
-_NOT_RANKED = (
-    Announced
-    | DirectorCalled
-    | CallTaken
-    | CallAnswered
-    | RulingRecorded
-    | CameBack
-    | PhoneJoined
-    | ResultConfirmed
-    | ResultContested
-    | RoundStarted
-    | TablesOnLine
-    | SeatTaken
-    | LineUpNamed
-)
-"""Nothing of these stands in a ranking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +185,12 @@ def _after(earlier: Concerns, session: Session, evening: Evening, news: Iterable
     floor, over = earlier.floor, _over(session, earlier.floor)
     told_of = max(over, earlier.over)
     for one in news:
-        if not isinstance(one.act, _NOT_RANKED):
+        where = WHERE[type(one.act)]
+        if where.ranked:
             ranking = one.sequence
         if isinstance(one.act, RoundStarted):
             furthest = max(furthest, one.act.round)
-        if isinstance(one.act, _FOR_DIRECTORS | LineUpNamed):
+        if where.page in {Page.DIRECTORS, Page.TEAMS}:
             pairs |= dict.fromkeys(_who_sees(session, evening, one.act), one.sequence)
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
@@ -248,7 +226,7 @@ def _public(earlier: Concerns, evening: Evening, news: Iterable[Told], told_of: 
     """The last act that concerns what everybody may see."""
     floor, public = earlier.floor, earlier.public
     for one in news:
-        if isinstance(one.act, LineUpNamed):
+        if not WHERE[type(one.act)].public:
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
         if isinstance(one.act, _AT_A_TABLE) and _is_secret(sitting, evening, floor, told_of):

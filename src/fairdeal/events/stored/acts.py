@@ -92,7 +92,8 @@ _NOTHING_ELECTED: Final = "wbf"
 def to_stored(act: a.SessionAct) -> tuple[str, Body]:
     """The name and body under which an act is kept."""
     kind: Any = type(act)
-    name = _names()[kind]
+    if (name := _names().get(kind)) is None:
+        raise TypeError(f"{kind.__name__}: give it a name in events/stored/names.py")
     if kind in _KEPT_OTHERWISE:
         return name, _KEPT_OTHERWISE[kind][0](act)
     body: Body = {}
