@@ -149,14 +149,15 @@ def read_back(said: Shown, edition: Edition, instead: str = "") -> Consultation:
             word: _plain(f"{asked} {questions.option(fact, word, people)}") for word in fact.answers
         }
         # What had been otherwise stands in one line, and comes before what was.
-        here = _plain(lines[0]) if lines else ""
+        # In a case told after another one, what that one was asked besides is passed over.
+        here = {_plain(line) for line in (lines if instead else lines[:1])}
         found = [word for word, line in answers.items() if line in instead]
-        found = found or [word for word, line in answers.items() if line == here]
-        if said_already is not None:
-            (word,) = (said_already,)
-        elif found:
+        found = found or [word for word, line in answers.items() if line in here]
+        if found:
             (word,) = found
             lines = lines[1:] if lines and lines[0].startswith(asked) else lines
+        elif said_already is not None:
+            word = said_already
         elif not lines or instead:
             break  # who chooses, or what follows, is what is asked
         else:
