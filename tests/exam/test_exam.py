@@ -13,6 +13,7 @@ from functools import cache
 from html import unescape
 from itertools import combinations, cycle, islice, product
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -22,6 +23,7 @@ from fairdeal.cli import app
 from fairdeal.errors import Malformed
 from fairdeal.exam.drawing import SHARES, USUAL, drawn
 from fairdeal.exam.exporting import document, gift, moodle
+from fairdeal.exam.figures import average
 from fairdeal.exam.page import exam_page
 from fairdeal.exam.question import Exam, Kind
 from fairdeal.exam.rulings import AFTER_PLAY
@@ -306,3 +308,10 @@ def test_what_is_counted_is_counted_by_hand_too(kind: Kind, edition: Edition) ->
         said = said_in_print("en", question)
         assert len(set(said.options)) == 4
         assert answered(question, said) == [question.right], said.stem
+
+
+def test_an_average_has_four_options_whatever_the_pair_has_elsewhere() -> None:
+    """Half on the other boards left three: it is average itself, and the mean of both."""
+    for seed in (*range(500), 5640, 12365, 15181, 15774, 16054):
+        question = average(Random(seed), Edition.L2017)  # noqa: S311 - no secret
+        assert len({one.says for one in question.options}) == 4, question.about

@@ -115,6 +115,7 @@ def average(chance: Random, edition: Edition) -> Question:
         "average": _WORTH[Grade.EVEN],
         "the own session": own,
         "the mean of both": (own + right) // 2,
+        "halfway to average plus": (own + _WORTH[Grade.PLUS]) // 2,
     }
     under = ("12C1", "88") if edition is Edition.L1997 else ("12C2a", "12C2c")
     clauses = under if grade is not Grade.EVEN else ("12C2a",)
