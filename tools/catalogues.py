@@ -7,7 +7,7 @@ The messages of help are taken from the commands, those of the laws from their m
 rulings from the words beside the laws as well. English is complete by definition: each message is
 its own translation. A translator edits the ``.po`` files; this script keeps what is translated and
 marks nothing as fuzzy. Where a message is used is left out, so that moving a sentence changes no
-catalogue.
+catalogue. What an update takes out, a translation of what is no longer said, is printed.
 """
 
 import ast
@@ -237,6 +237,17 @@ def updated(area: str, language: str, messages: Catalog) -> Catalog:
     return catalog
 
 
+def removed(old: Catalog, new: Catalog) -> list[str]:
+    """The translations that an update takes out, with what they are of; English is none."""
+    if new.locale_identifier == ENGLISH:
+        return []
+    return [
+        f"{one.id!r}, said {one.string!r}"
+        for one in old
+        if one.id and one.string and one.id not in new
+    ]
+
+
 def _said(message: MessageId, *catalogs: Catalog) -> MessageId:
     """The translation in the first catalogue that has one."""
     found = (catalog.get(message) for catalog in catalogs)
@@ -293,7 +304,10 @@ def main(arguments: list[str]) -> None:
         messages = template(area)
         _write(messages, LOCALE / f"{area}.pot")
         for language in LANGUAGES:
-            _write(updated(area, language, messages), source_of(area, language))
+            new = updated(area, language, messages)
+            for message in removed(_read(language, area), new):
+                sys.stdout.write(f"{area} {language}: no longer said: {message}\n")
+            _write(new, source_of(area, language))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 A changed module is tested by the test file of its name in the folder of its own, and by the test
 files beside that one that load it; the face of a folder, its `__init__`, by the folder's name; a
 law by its cases too; a module that has none, by the tests of who loads it in its part of the
-program, and of who loads those; a changed test by itself. What is changed is what differs from
+program, and of who loads those; a changed test by itself. A sentence, a command and a request are
+also held to their catalogues, pages and documents (`HELD_BY`). What is changed is what differs from
 the main branch, committed or not.
 """
 
@@ -17,6 +18,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = Path("src/fairdeal")
 CASES = Path("tests/laws/test_cases.py")
+CATALOGUES = Path("tests/i18n/test_catalogues.py")
+HELD_BY = {
+    SOURCE / "i18n": (CATALOGUES,),
+    SOURCE / "views": (CATALOGUES,),
+    SOURCE / "server/pages/templates": (CATALOGUES,),
+    SOURCE / "commands": (CATALOGUES, Path("tests/documents/test_docs.py")),
+    SOURCE / "intents": (
+        CATALOGUES,
+        Path("tests/intents/test_documented.py"),
+        Path("tests/intents/test_every_act_is_thought_of.py"),
+        Path("tests/server/interface/test_interface.py"),
+    ),
+    SOURCE / "events": (Path("tests/intents/test_every_act_is_thought_of.py"),),
+}
+"""What a part of the program is held to elsewhere."""
 
 
 def changed(since: str) -> list[Path]:
@@ -30,6 +46,8 @@ def changed(since: str) -> list[Path]:
 
 def found_for(path: Path) -> Iterator[Path]:
     """The test files of a changed file."""
+    for part, tests in HELD_BY.items():
+        yield from tests if path.is_relative_to(part) else ()
     if path.parts[:1] == ("tests",):
         yield from [path] if path.name.startswith("test_") and path.suffix == ".py" else ()
         yield from path.parent.glob(f"test_{path.stem}.py")

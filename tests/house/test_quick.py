@@ -39,6 +39,25 @@ def test_who_loads_a_changed_module_beside_its_tests_is_run_too(
     assert not set(found_for(Path("README.md")))
 
 
+@pytest.mark.parametrize(
+    ("changed", "test"),
+    [
+        ("src/fairdeal/i18n/locale/pages.pot", "tests/i18n/test_catalogues.py"),
+        ("src/fairdeal/server/pages/templates/upload.html", "tests/i18n/test_catalogues.py"),
+        ("src/fairdeal/commands/event/rulings.py", "tests/documents/test_docs.py"),
+        ("src/fairdeal/intents/requests.py", "tests/server/interface/test_interface.py"),
+        ("src/fairdeal/events/evening/acts.py", "tests/intents/test_every_act_is_thought_of.py"),
+    ],
+)
+def test_a_sentence_a_command_and_a_request_are_held_to_what_is_said_of_them(
+    changed: str, test: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new one passed here, and failed in the whole of the tests."""
+    monkeypatch.chdir(ROOT)
+    assert Path(test) in set(found_for(Path(changed)))
+    assert all(path.exists() for tests in quick.HELD_BY.values() for path in tests)
+
+
 def test_what_has_no_tests_is_tested_by_those_of_who_loads_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

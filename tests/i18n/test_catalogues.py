@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from fairdeal.errors import Malformed
@@ -20,7 +20,7 @@ from fairdeal.i18n.catalogues import (
     source_of,
 )
 from fairdeal.views.words import term
-from tools.catalogues import KEYWORDS, modules, template, updated
+from tools.catalogues import KEYWORDS, modules, removed, template, updated
 
 extracted = cache(template)
 
@@ -181,6 +181,21 @@ def test_an_update_leaves_a_language_its_plurals() -> None:
         assert (now.plural_forms, now.num_plurals) == (stored.plural_forms, stored.num_plurals)
         many = [m.string for m in now if m.pluralizable and isinstance(m.string, tuple)]
         assert {len(forms) for forms in many} == {stored.num_plurals}
+
+
+def test_an_update_says_which_translations_it_takes_out() -> None:
+    """They went without a word, and with them what somebody had translated."""
+    old, new = Catalog(locale="sk"), Catalog(locale="sk")
+    old.add("Kept", "Ostane")
+    old.add("Gone", "Preč")
+    old.add(("{n} gone", "{n} gone"), ("preč", "preč", "preč"))
+    old.add("Never said", "")
+    new.add("Kept", "Ostane")
+    assert removed(old, new) == [
+        "'Gone', said 'Preč'",
+        "('{n} gone', '{n} gone'), said ('preč', 'preč', 'preč')",
+    ]
+    assert removed(old, Catalog(locale="en")) == []
 
 
 def test_whoever_sits_out_has_one_word_in_slovak() -> None:

@@ -1,7 +1,9 @@
 """The acts of a session's log: entries, boards, results, corrections, rulings and appeals.
 
-Like the acts of a table they are plain frozen values and say what was entered, not whether it is
-right. Their stored names live in `fairdeal.events.stored.acts`.
+What any session may be told, one kept in a file too. What only a room has (phones, rounds called, a
+wall) is in `fairdeal.events.evening.acts`. Like the acts of a table they are plain frozen values
+and say what was entered, not whether it is right. Their stored names live in
+`fairdeal.events.stored.acts`.
 """
 
 from collections.abc import Iterable, Sequence

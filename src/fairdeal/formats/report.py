@@ -55,7 +55,11 @@ class Report:
         self._said.clear()
 
     def error(self, kind: Kind, line: int, message: str) -> None:
-        """Something is lost."""
+        """Something is lost.
+
+        A message that was said of this board already is dropped. So a format whose lines are
+        results calls `next_board` for every line, or the second of two equal faults is not told.
+        """
         self.add(Severity.ERROR, kind, line, message)
 
     def warning(self, kind: Kind, line: int, message: str) -> None:

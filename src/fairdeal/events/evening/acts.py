@@ -1,6 +1,7 @@
 """The acts of an evening: what tables report, what the other side says, rounds, what is shown.
 
-They stand in the log of the session beside those of `fairdeal.events.acts`.
+They stand in the log of the session beside those of `fairdeal.events.acts`, and are folded into the
+evening (`state`), which a session kept in a file does not have.
 """
 
 from dataclasses import dataclass

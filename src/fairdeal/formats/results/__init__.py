@@ -68,7 +68,9 @@ class SessionFile:
     method: Method | None
     """The form of scoring the file was made under, as far as it says."""
     in_percent: bool
-    """Whether the figures printed are percentages; else they are IMPs, or as the next says."""
+    """Whether the figures printed are percentages; else they are IMPs, or as the next says.
+
+    Where no figure is printed it says nothing, and is false."""
     problems: tuple[Problem, ...]
     in_matchpoints: bool = False
     """Whether the figures printed are matchpoints, two for a win."""

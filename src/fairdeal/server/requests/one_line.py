@@ -23,7 +23,8 @@ def one_line(words: str, longest: int) -> str:
 
     Args:
         words: as they came.
-        longest: the most characters that are kept.
+        longest: the most characters that are kept; ``len(words)`` where too many are refused, as
+            at the other doors, by whoever decides of the request.
     """
     seen = "".join(one for one in words if one.isspace() or one in _JOINERS or _is_seen(one))
     return " ".join(seen.split())[:longest].strip(f" {_JOINERS}")
