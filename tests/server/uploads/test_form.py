@@ -4,12 +4,13 @@ import re
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 import httpx
 import pytest
 
 from fairdeal.formats.results.registry import ENDINGS, NAMES
-from tests.server.running import alert, fill, hidden, text
+from tests.server.running import alert, director, fill, hidden, serving, text
 from tests.shared import data
 
 SMALL = b"""[Event "Tuesday"]
@@ -103,23 +104,30 @@ def test_a_form_sent_twice_adds_one_session(signed_in: httpx.Client) -> None:
     assert len(sessions(signed_in)) == before + 1
 
 
+@pytest.fixture
+def of_its_own(tmp_path: Path) -> Iterator[httpx.Client]:
+    """The Director at a server to which no other test has brought the same evening."""
+    with serving(tmp_path / "club.db", "--demo") as running, director(running) as client:
+        yield client
+
+
 @pytest.mark.parametrize("ending", ["xml", "pbn"])
 def test_an_evening_that_is_there_in_another_format_is_asked_about(
-    signed_in: httpx.Client, ending: str
+    of_its_own: httpx.Client, ending: str
 ) -> None:
     """The same session as USEBIO, PBN and travellers: one, until somebody says that it is two."""
-    there = len(sessions(signed_in))
-    content = signed_in.get(f"/sessions/pch1003/files/{ending}").content
-    sent = hidden(signed_in.get("/upload").text) | {"title": "Once more"}
-    asked = signed_in.post("/upload", data=sent, files={"file": (f"x.{ending}", content)})
+    there = len(sessions(of_its_own))
+    content = of_its_own.get(f"/sessions/pch1003/files/{ending}").content
+    sent = hidden(of_its_own.get("/upload").text) | {"title": "Once more"}
+    asked = of_its_own.post("/upload", data=sent, files={"file": (f"x.{ending}", content)})
     assert "This is likely the session" in alert(asked)
     assert "as another program wrote it" in alert(asked)
     assert "/sessions/pch1003" in asked.text
-    assert len(sessions(signed_in)) == there
+    assert len(sessions(of_its_own)) == there
     said = hidden(asked.text) | {"title": "Once more", "again": "1"}
-    kept = signed_in.post("/upload", data=said, files={"file": (f"x.{ending}", content)})
+    kept = of_its_own.post("/upload", data=said, files={"file": (f"x.{ending}", content)})
     assert "Once more" in text(kept)
-    assert len(sessions(signed_in)) == there + 1
+    assert len(sessions(of_its_own)) == there + 1
 
 
 def zipped(content: bytes) -> bytes:
