@@ -24,10 +24,10 @@ from tests.company.test_found import OWED
 from tests.company.troubled import table
 
 ACTS = 40
-FEW = (*range(some(10, 40)), 1212, 1636, 3502, 5396, 1351, 6461, 7816, 8018, 101_120)
+FEW = (*range(some(10, 40)), 1212, 1636, 3502, 5396, 1351, 6461, 7816, 8018, 101_120, 14_467)
 """The last: a question fell or was nobody's, no call was lawful, there was no dummy; an answer said
 of what came before, that the table left no room for, or with nobody to give it; what came due and
-fell."""
+fell; what was asked about all that a side did, and is asked anew by a later case (73C)."""
 MANY = 20_000
 PIECE = 1_000
 PIECES = [range(start, start + PIECE) for start in range(1_000, 1_000 + MANY, PIECE)]
@@ -53,14 +53,21 @@ def _answers(desk: Desk, random: Random, count: int = 2) -> list[tuple[int, Answ
 
 
 def struck_and_answered_alike(seed: int) -> Iterator[str]:
-    """Strike and the same answer: as if it had never been struck."""
+    """Strike and the same answer: as if it had never been struck.
+
+    Where the case it was given in has fallen, nobody asks again, and it has said nothing any more.
+    """
     desk, random = _last(seed), Random(seed)  # noqa: S311 - nothing secret depends on it
     for number, answer in _answers(desk, random):
         again = _struck(desk, number)
         asked = {(q.case, q.key): q for q in again.questions}
         question = asked.get((answer.case, answer.fact))
         if question is None:
-            yield f"{seed}: {answer.fact} is not asked again in {answer.case}"
+            if all(answer.case != matter.case for matter in desk.matters):
+                if found := unlike(desk, again):
+                    yield f"{seed}: {answer.fact} in {answer.case}, which has fallen: {found}"
+            else:
+                yield f"{seed}: {answer.fact} is not asked again in {answer.case}"
             continue
         by = again.asked_of(question)
         same = answer if answer.by in by else replace(answer, by=by[0])
