@@ -90,8 +90,9 @@ class Retelling:
     """The place of each act among those told, by its number in the log they come from."""
     number: dict[int, int]
     """The number in the new log, by place."""
-    waiting: list[tuple[int, Answered]]
-    """Each with how much had happened when it was given: it says nothing of what came after."""
+    waiting: list[tuple[int, int, Answered]]
+    """Each with its place, and how much had happened when it was given: it says nothing of what
+    came after."""
     named: Mapping[str, Origin]
     """What came due in the log they come from, by the name of its case."""
 
@@ -99,7 +100,7 @@ class Retelling:
         """One act more, or an answer that waits until it is asked for."""
         act = self._here(act)
         if isinstance(act, Answered):
-            self.waiting.append((len(self.desk.log), act))
+            self.waiting.append((place, len(self.desk.log), act))
         else:
             self.number[place] = len(self.desk.log)
             self._after(act)
@@ -113,23 +114,26 @@ class Retelling:
 
     def _answer(self) -> None:
         while (found := self._asked()) is not None:
-            number, answer, case = found
-            self.waiting.remove((number, answer))
+            waited, case = found
+            self.waiting.remove(waited)
+            place, _, answer = waited
+            self.number[place] = len(self.desk.log)
             self._after(replace(answer, case=case))
 
-    def _asked(self) -> tuple[int, Answered, str] | None:
-        """An answer that waits, when it was given, and the case that asks for it here."""
+    def _asked(self) -> tuple[tuple[int, int, Answered], str] | None:
+        """An answer that waits, and the case that asks for it here."""
         if not (questions := self.desk.questions):
             return None
         is_same = SameCase(self.named, origins(self.desk.names), self._there)
-        for number, answer in reversed(self.waiting):
+        for waited in reversed(self.waiting):
+            _, number, answer = waited
             for question in questions:
                 if question.key != answer.fact or number <= max(question.upon, default=-1):
                     continue
                 if not is_same(answer.case, question.case):
                     continue
                 if answer.value in self.desk.answers_to(question):
-                    return number, answer, question.case
+                    return waited, question.case
         return None
 
     def _there(self, number: int) -> int | None:
