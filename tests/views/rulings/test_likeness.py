@@ -17,11 +17,12 @@ from fairdeal.views.rulings.words import what_one_saw
 from tests.amount import some
 
 UNSEEN = Path(__file__).with_name("unseen_calls.tsv")
-"""150 calls by somebody who had not seen the sentences, written before they were tried (28 November
-2026). Nobody reads them to add sentences, so that they go on telling something."""
+"""450 calls by those who had not seen the sentences, written before they were tried: 150 on 28, 300
+on 30 November 2026 (half of 600; what was learned from the other half is in the sentences). Nobody
+reads them to add sentences, so that they go on telling something."""
 TRIAL = Path(__file__).with_name("trial_calls.tsv")
 """The sixty calls of a fourth blind trial with the laws expected; some led to new sentences."""
-HASH = "6f7a7f2a8401136940b0e86b0cf240db15c3ef0e5b49eb316165df4a42b295f8"
+HASH = "d600232cea7ef2f81031158484d168a06ed08a3648ce04232d1438925a6a802c"
 
 
 def laws_found(typed: str, language: str) -> list[int]:
@@ -55,11 +56,13 @@ def test_calls_nobody_had_seen_are_found() -> None:
     # Measured with 500 sentences a language: 95 of 150 first, 117 among three; with 1,100
     # and the likest five of a law: 102 and 132; with 1,900 to 2,300: 115 and 142; with 2,900
     # in Slovak and Serbian, and all of a law together: 125 and 144; with 133 more in Finnish,
-    # where 24 of 25 are first instead of 22: 127 and 144.
+    # where 24 of 25 are first instead of 22: 127 and 144. With 1,600 more, as people talk who
+    # say what came of it and not what happened, 125 and 144; of the 300 further calls, which are
+    # said so, 194 and 238 were found before, and 207 and 253 since.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     first, among = _found_of(text.decode("utf-8"))
-    assert (first >= 127, among >= 144) == (True, True), (first, among)
+    assert (first >= 332, among >= 397) == (True, True), (first, among)
 
 
 def test_calls_of_a_blind_trial_are_found() -> None:
