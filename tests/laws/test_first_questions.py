@@ -33,8 +33,8 @@ FIRST = {
 }
 """What a Director asks first, as every chart has it, and next where the answer is no."""
 LEFT = {
-    *(("27", "replaced_before_ruling"), ("29", "rightful_player_called")),
-    ("25B", "first_call_was_illegal"),
+    *(("27", "replaced_before_ruling"), ("25B", "first_call_was_illegal")),
+    *((out_of_turn, "rightful_player_called") for out_of_turn in ("29", "30")),
     *((lead, "told_it_was_his_turn") for lead in ("54", "55")),
 }
 """Asked first all the same: it decides whether there is a choice, and whose (27C, 28B, 47E1)."""
