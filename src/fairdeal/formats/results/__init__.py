@@ -70,7 +70,7 @@ class SessionFile:
     in_percent: bool
     """Whether the figures printed are percentages; else they are IMPs, or as the next says.
 
-    Where no figure is printed it says nothing, and is false."""
+    True also where none is printed and pairs are compared: without either, IMPs are the usual."""
     problems: tuple[Problem, ...]
     in_matchpoints: bool = False
     """Whether the figures printed are matchpoints, two for a win."""
