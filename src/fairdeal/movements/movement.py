@@ -177,11 +177,11 @@ class Movement:
         return f"{letter}{there}"
 
     def table_of(self, section: str, number: int) -> int:
-        """Which table a section calls by that number; the number itself where there is no such one.
+        """Which table a section calls by that number; 0 where there is no such one.
 
-        0 where the section has no table of that number.
+        The number itself where no section is told, or the movement has none.
         """
-        if section not in self.sections:
+        if not (section and self.sections):
             return number
         own = [table for table, one in enumerate(self.sections, start=1) if one == section]
         return own[number - 1] if 1 <= number <= len(own) else 0

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import MovementChosen, Place, SessionOpened
 from fairdeal.events.evening.acts import EveningPlanned
 from fairdeal.events.session import Session
@@ -108,4 +109,29 @@ def test_a_table_that_is_added_to_a_section_is_its_last() -> None:
     for number in range(1, 6):
         assert movement.table_of(*movement.in_section(number)) == number
     assert movement.table_of("A", 4) == movement.table_of("B", 0) == 0
-    assert movement.table_of("C", 4) == straight(3, 2).table_of("A", 4) == 4
+    assert movement.table_of("C", 4) == 0, "a section of another session"
+    assert movement.table_of("", 4) == straight(3, 2).table_of("A", 4) == 4
+
+
+@pytest.mark.parametrize(
+    ("letter", "table", "called"), [("C", 2, "C2"), ("B", 4, "B4"), ("B", 9, "B9"), ("", 7, "7")]
+)
+def test_of_a_table_that_is_not_there_nothing_is_taken(
+    letter: str, table: int, called: str
+) -> None:
+    """A unit of the room next door is heard here as well: its table 2 is not ours."""
+    at: dict[str, Any] = {"SectionLetters": letter, "TableNumber": table, "RoundNumber": 1}
+    why = f"nobody sits at table {called} in round 1"
+    result = {"BoardNumber": 3, "PairNorthSouth": 8, "PairEastWest": 11}
+    with pytest.raises(Malformed, match=why):
+        taken(session(), json.dumps([ENTRY | at | result]), NOON)
+    keyed = json.dumps([at | {"Direction": 1, "PlayerNumber": "77"}])
+    entered, left = people_taken(session(), read_people(keyed), {"77": "Cy Dow"}, 2)
+    assert entered == ()
+    assert [str(one) for one in left] == [why]
+
+
+def test_of_a_round_that_is_not_played_nothing_is_taken() -> None:
+    at = {"SectionLetters": "A", "TableNumber": 2, "RoundNumber": 4, "BoardNumber": 3}
+    with pytest.raises(Malformed, match="nobody sits at table A2 in round 4"):
+        taken(session(), json.dumps([ENTRY | at]), NOON)

@@ -15,6 +15,7 @@ from fairdeal.events.acts import ContestantEntered
 from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
 from fairdeal.formats.player_numbers import by_name
+from fairdeal.movements.movement import Movement
 from fairdeal.seats import SEATS, Seat, Side
 
 _MOST: Final = 10**6
@@ -130,8 +131,7 @@ def people_taken(
         contestant = _contestant(session, one)
         name = names.get(one.number, one.name) if one.number else one.name
         if contestant is None:
-            where = {"table": one.table, "n": one.round}
-            left.append(Malformed("nobody sits at table {table} in round {n}", **where))
+            left.append(nobody_at(session.movement, one.section, one.table, one.round))
         elif not name:
             left.append(Malformed("nobody known has the number {number}", number=one.number))
         else:
@@ -157,6 +157,14 @@ def _contestant(session: Session, told: Seated) -> str | None:
             side = seat.ns if told.seat.side is Side.NS else seat.ew
             return str(side[0]) if side else None
     return None
+
+
+def nobody_at(movement: Movement | None, section: str, table: int, number: int) -> Malformed:
+    """Why what is told of a table in a round is not taken; with its section where there are any."""
+    letters = section if movement is not None and movement.sections else ""
+    return Malformed(
+        "nobody sits at table {table} in round {n}", table=f"{letters}{table}", n=number
+    )
 
 
 def _added(standing: Sequence[str], told: Iterable[str]) -> tuple[str, ...]:
