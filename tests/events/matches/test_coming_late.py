@@ -145,6 +145,44 @@ def test_with_less_than_half_of_its_matches_left_it_does_not_join() -> None:
         repaired(begun(over=3), Repair(happened=Happened.ADDED, over=3))
 
 
+@pytest.mark.parametrize("late_is_told_first", [True, False])
+def test_who_comes_in_the_place_of_who_left_takes_nothing_from_the_others(
+    *,
+    late_is_told_first: bool,
+) -> None:
+    """A team leaves after two of its four matches, which is half (White Book 2.4); another comes.
+
+    That one was to meet it as well, but not before it had left: four matches were its own. It sits
+    out in the third round, and whom it was to meet after that, the newcomer too, has 12 of 20.
+    """
+    (gone,) = (
+        who
+        for who in PLAN.contestants
+        if all(who not in seat.contestants for seat in PLAN.rounds[2].tables)
+    )
+    later = [one for each in PLAN.rounds[3:] for one in each.played if gone in one.contestants]
+    misses = {str(who) for one in later for who in one.contestants} - {str(gone)}
+    assert len(misses) == 2
+    left = ContestantLeft(str(gone), after=2)
+    third = Repair(happened=Happened.ADDED, over=2)
+    session = begun(over=2)
+    if late_is_told_first:
+        session = then(joined(session, third), left)
+    else:
+        session = joined(then(session, left), third)
+    sat_out = {
+        str(who)
+        for each in PLAN.rounds[:2]
+        for who in PLAN.contestants
+        if all(who not in seat.contestants for seat in each.tables)
+    }
+    wanted = {
+        team: 50.0 + 2 * (team in misses) + 2 * (team in sat_out)
+        for team in set("12345") - {str(gone)}
+    }
+    assert totals(played(session, {})) == wanted | {str(gone): 20.0, "6": 20.0 + 12.0}
+
+
 def test_where_nobody_sits_out_one_more_would_meet_nobody() -> None:
     for plan in (round_robin(4, 2), american_whist(5, 2)):
         with pytest.raises(Malformed, match="one more would meet nobody"):

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
+from fairdeal.events.acts import MovementChosen
 from fairdeal.events.evening.floor import is_done, sittings
 from fairdeal.events.session import Session
 from fairdeal.movements.matches import PlannedMatch, matches
@@ -72,14 +73,31 @@ def _missed(session: Session, left: str) -> Sequence[PlannedMatch]:
     if session.movement is None or gone.after is None or not gone.scores_stand:
         return ()
     own = [one for one in matches(session.movement) if left in one.teams]
+    came = _came_after(session, gone.after)
+    announced = [one for one in own if one.opponents_of(left) not in came]
     lost = [one for one in own if one.rounds[1] > gone.after]
-    if 2 * (len(own) - len(lost)) < len(own):
+    if 2 * (len(own) - len(lost)) < len(announced):
         return ()
     return [
         one
         for one in lost
         if _is_over(session, one.rounds[1]) and not _had_left(session, one, left)
     ]
+
+
+def _came_after(session: Session, number: int) -> frozenset[str]:
+    """The teams that were not in the field yet when a round was over; who left then met none."""
+    if session.movement is None:
+        return frozenset()
+    chosen = [one.act.movement for one in session.log if isinstance(one.act, MovementChosen)]
+    field = chosen[-1].contestants if chosen else session.movement.contestants
+    there = {
+        str(who)
+        for one in session.movement.rounds[:number]
+        for seat in one.tables
+        for who in seat.contestants
+    }
+    return frozenset(map(str, session.movement.contestants)) - {*map(str, field), *there}
 
 
 def _had_left(session: Session, one: PlannedMatch, left: str) -> bool:
