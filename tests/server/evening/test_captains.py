@@ -3,9 +3,11 @@
 Four teams meet in three rounds of two boards; the captain of team 1 is none of its players.
 """
 
+import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from typing import Final
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -24,7 +26,7 @@ from fairdeal.intents.requests import Name
 from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import TotalPoints
-from tests.server.evening.club import Club, evening_of_acts, post, send, words
+from tests.server.evening.club import Club, evening_of_acts, post, send, token, words
 from tests.server.evening.test_people import now, played, signed
 from tests.server.evening.test_rooms import boards_at, page, said, table_of
 from tests.server.running import alert
@@ -186,3 +188,23 @@ def test_another_captain_is_another_person(made: Club) -> None:
     gone = name(made.session, Name(contestant="1", captain="Yan"))
     made.site.sessions.tell(made.id, lambda _now: gone, signed())
     assert phone.get(f"{made.at}/seat").status_code == 403, "it is nobody's"
+
+
+def test_a_captain_whom_a_scoring_unit_names_at_a_table_plays(made: Club) -> None:
+    """Players key in at units who they are: his phone of before is nobody's from then on."""
+    zoe = TeamNamed("4", "", "Zoe")
+    made.site.sessions.tell(made.id, lambda _now: [zoe], signed())
+    table = table_of(made, "4 EW")[0]
+    phone = made.phone("4 #99", table)
+    assert "You are captain and do not play." in now(made, phone)
+    seat: dict[str, object] = {"SectionLetters": "A", "TableNumber": table, "RoundNumber": 1}
+    told = json.dumps([seat | {"Direction": 2, "PlayerNumber": "", "LastName": "Zoe"}])
+    fields = {"form_token": token(made.director), "intended": str(uuid4())}
+    answer = made.director.post(
+        f"{made.at}/units", data=fields, files={"file": ("r.json", told.encode())}
+    )
+    assert answer.status_code == 200, alert(answer)
+    assert made.session.players["4"] == (*TEAMS["4"], "Zoe")
+    assert phone.get(f"{made.at}/seat").status_code == 403
+    assert "4 #99" not in made.evening.joined
+    assert "Zoe, Team 4" in words(made.joined(f"table {table}", pair="4 #5").get(f"{made.at}/seat"))

@@ -114,9 +114,8 @@ def _people_taken(request: Request, kept: Kept, author: str, text: str, intended
     def decide(as_it_is: Kept) -> Sequence[SessionAct]:
         most = MOST[evening_of(as_it_is).movement.unit]
         entered[:], left[:] = people_taken(as_it_is.session, told, called, most)
-        for one in entered:
-            named(as_it_is.session, Name(contestant=one.contestant, players=one.players))
-        return entered
+        asked = (Name(contestant=one.contestant, players=one.players) for one in entered)
+        return [act for one in asked for act in named(as_it_is.session, one)]
 
     if error := tell(request, kept, author, (intended, "units", text), decide):
         return _form(request, kept, error)
