@@ -14,7 +14,6 @@ from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.returning import returns
 from fairdeal.rulings.telling import (
-    of_a_board_not_begun,
     of_a_cancelled_call,
     of_an_explanation,
     of_calls_not_changed,
@@ -103,7 +102,6 @@ class Consultation:
             *of_what_leads_on(self.entry, done.effects),
             *of_an_explanation(self.entry, answers, edition),
             *of_misinformation(self.entry, {**dict(self.answers), **answers}, edition),
-            *of_a_board_not_begun(self.entry, answers, edition),
             *of_the_right_to_appeal(
                 self.entry, done.effects, self.code, is_judged=_is_judged_last(done)
             ),

@@ -1,6 +1,6 @@
 """What the assistant says of a call cancelled, or an explanation: who may use what it told.
 
-And where an appeal, an explanation or a board not begun leads on to.
+And where an appeal or an explanation leads on to.
 
 At a desk that follows from the act itself (16C, 2007 16D: `irregularities.withdrawn`), and a
 program keeps it from nobody's eyes. Without a log the Director has to say it, wherever the law of
@@ -12,9 +12,7 @@ from typing import Final
 
 from fairdeal.laws.auction import law20, law21, law40
 from fairdeal.laws.code import Code
-from fairdeal.laws.director import law90
 from fairdeal.laws.director.law83 import ALWAYS
-from fairdeal.laws.director.law91 import UNPLAYED
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
@@ -64,9 +62,6 @@ _TOLD_BEFORE: Final = frozenset(
     (law20.STAGE.key, law21.CALLER.key, law40.ALERTED.key, law40.DISCLOSED.key)
 )
 """What was asked of whoever comes back from 20F5, 21B or 40B, and has been told there."""
-_PUT_OFF: Final = each(l2007="8B2", l2017="8B2")
-_NOT_BEGUN: Final = frozenset((law90.Offence.LATE.value, law90.Offence.SLOW.value))
-"""What leaves a board unplayed that may be put off."""
 
 
 _TELL_OF_APPEALS: Final = (83, 85, 91, 92, 93)
@@ -145,22 +140,6 @@ def of_misinformation(
     if answers.keys() & _TOLD_BEFORE:
         return ()
     return (*told, DealtWithBy(law75.HEARD[edition], 75))
-
-
-def of_a_board_not_begun(
-    entry: str, answers: Mapping[str, str], edition: Edition
-) -> tuple[Unbound, ...]:
-    """That a board which a late or slow pair has not begun may be put off (8B2, since 2007).
-
-    Args:
-        entry: under which the case was ruled.
-        answers: what was answered, by the keys of the facts.
-        edition: under which it was ruled.
-    """
-    may_be = entry == "90A" and answers.get(UNPLAYED.key) == "no" and edition in _PUT_OFF
-    if not may_be or answers.get(law90.OFFENCE.key) not in _NOT_BEGUN:
-        return ()
-    return (DealtWithBy(_PUT_OFF[edition], 8),)
 
 
 def of_what_leads_on(entry: str, effects: Sequence[Unbound]) -> tuple[Unbound, ...]:

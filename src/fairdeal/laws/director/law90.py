@@ -65,10 +65,11 @@ _CLAUSES: Final = {
 """The examples of B; for everything else A is enough."""
 
 _DELAYS: Final = frozenset((Offence.LATE, Offence.SLOW))
-"""Offences for which a board may be left without a result."""
+"""Offences for which a board may be left without a result, or put off (since 2007)."""
 _FURTHER: Final = {Offence.OVERHEARD: 16, Offence.WRONG_POCKET: 87, Offence.ERROR: 12}
 """Where the board itself is another matter: who has heard of it, who has played it, its score."""
 NO_RESULT: Final = each("12C2a", l1997="12C1")
+PUT_OFF: Final = each(l2007="8B2", l2017="8B2")
 
 OFFENCE = judged("procedural_offence", one_of(Offence), each("90A"))
 IN_SESSION = judged("scores_compared_during_the_session", YES_NO, each(l1997="90B4"))
@@ -106,7 +107,10 @@ def procedural_penalty(case: Case) -> None:
         case.then(NotPenalized(clause, who=who))
     else:
         case.then(Penalized(clause, case.ask(AMOUNT), who=who))
-    if offence in _DELAYS and case.ask(UNPLAYED, under=NO_RESULT):
-        case.then(DealtWithBy(NO_RESULT, 12))
+    if offence in _DELAYS:
+        if case.ask(UNPLAYED, under=NO_RESULT):
+            case.then(DealtWithBy(NO_RESULT, 12))
+        elif case.edition in PUT_OFF:
+            case.then(DealtWithBy(PUT_OFF, 8))
     if offence in _FURTHER:
         case.then(DealtWithBy(clause, _FURTHER[offence]))
