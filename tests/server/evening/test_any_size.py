@@ -3,6 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from html import unescape
+from typing import Final
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -161,3 +164,64 @@ def test_sections_of_teams_and_of_players_are_said_to_be_sessions(here: Club) ->
     assert "Put sessions together ranks them as one field" in players
     assert "Sections of teams" not in words(new(here, kind="teams", number=2, boards=24))
     assert "Sections of teams" not in words(new(here, tables=8, boards=24))
+
+
+SECTION: Final = "section=B"
+
+
+def _links(page: httpx.Response, to: str) -> list[str]:
+    """Where the links and the forms that change something go, of those that go there."""
+    found = re.findall(r'(?:href|method="post" action)="([^"]*)"', page.text)
+    return [unescape(one) for one in found if to in one]
+
+
+def test_who_looks_at_a_section_comes_back_to_it_from_a_score(here: Club) -> None:
+    begin(here, new(here, tables=9, boards=24, sections="5 4"), divided="5 4")
+    console = here.director.get(f"{here.at}?{SECTION}")
+    links = _links(console, "/boards/")
+    assert links
+    assert all(one.endswith(f"?{SECTION}") for one in links)
+    page = here.director.get(links[0])
+    assert f"{here.at}?{SECTION}" in _links(page, here.at), "the way back"
+    (form,) = _links(page, "/tables/")
+    assert form.endswith(f"?{SECTION}")
+    said = hidden(page) | {"words": "4S N =", "reason": "told so"}
+    looked = post(here.director, form, **said, step="preview")
+    assert f"{here.at}?{SECTION}" in _links(looked, here.at)
+    kept = post(
+        here.director, _links(looked, "/tables/")[0], **(said | hidden(looked)), step="save"
+    )
+    assert str(kept.url).endswith(f"?{SECTION}")
+    assert len(here.session.results) == 1
+    without = here.director.get(here.at)
+    assert not any("section=" in one for one in _links(without, "/boards/"))
+
+
+def test_who_looks_at_a_section_rules_at_its_tables_and_comes_back_to_it(here: Club) -> None:
+    """Through every question, to what is printed, to the cards of a claim and back."""
+    begin(here, new(here, tables=9, boards=24, sections="5 4"), divided="5 4")
+    (start,) = _links(here.director.get(f"{here.at}?{SECTION}"), f"{here.at}/ruling")
+    page = here.director.get(start)
+    offered = re.findall(r'<option value="\d+"[^>]*>(\w+)</option>', page.text)
+    assert offered == ["B1", "B2", "B3", "B4"]
+    assert 'name="section" value="B"' in page.text, "a form that asks keeps it"
+    found = here.director.get(f"{here.at}/ruling?table=7&saw=insufficient+bid&{SECTION}")
+    for at in (
+        f"{here.at}/ruling?table=7&entry=27&{SECTION}",
+        f"{here.at}/ruling?table=7&entry=68&{SECTION}",
+        f"{here.at}/claim?{SECTION}",
+        f"{here.at}/ruling/paper?table=7&entry=27&kind=slip&{SECTION}",
+    ):
+        page = here.director.get(at)
+        assert page.status_code == 200, at
+        further = (f"{here.at}/ruling", f"{here.at}/claim", "?table=")
+        on = [one for to in further for one in _links(page, to)]
+        assert all(SECTION in one for one in on), on
+        assert f"{here.at}?{SECTION}" in _links(page, here.at)
+        for form in re.findall(r"<form[^>]*method=\"get\".*?</form>", page.text, re.DOTALL):
+            assert 'name="section" value="B"' in form or 'name="language"' in form, form
+    assert all(SECTION in one for one in _links(found, "?table="))
+    waits = here.act(f"ruling?{SECTION}", table="7", entry="27", later="1", intended=str(uuid4()))
+    assert str(waits.url).endswith(f"?{SECTION}#rulings")
+    (again,) = _links(waits, "/ruling?table=7")
+    assert SECTION in again

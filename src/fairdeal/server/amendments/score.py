@@ -32,7 +32,7 @@ from fairdeal.intents.seated import NotPlayedThere, Seated, seated_at
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.written.spoken import written
-from fairdeal.server.evening.console import home_of
+from fairdeal.server.evening.console import console_again, home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.report_form import fresh, intention, number
 from fairdeal.server.evening.roles import visitor
@@ -198,7 +198,7 @@ def _seated(kept: Kept, board: int, table: str) -> Seated:
 def _back(request: Request, kept: Kept, board: int) -> str:
     """Where the Director came from: the console, or the board of a session from a file."""
     if kept.session.evening is not None:
-        return path_to(request, "console", session=kept.id)
+        return console_again(request, kept)
     return f"{path_to(request, 'board', session=kept.id, board=board)}#corrections"
 
 

@@ -27,7 +27,7 @@ from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
-from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.rendering.pages import page, path_to, section_in
 from fairdeal.server.rendering.printed import printed
 from fairdeal.server.requests.seeing import shown_session
 from fairdeal.server.requests.session_found import found_session
@@ -60,7 +60,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
     """
     evening = evening_of(kept)
     section = section_asked(request, evening)
-    within = _within(evening, section)
+    within = is_looked_at(request, evening)
     view = console_view(kept.session, evening, site_of(request).now())
     rulings = [it for it in rulings_shown(kept.session, evening) if within(it.table)]
     number = _to_draw(kept, evening)
@@ -111,12 +111,13 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
 
 def section_asked(request: Request, evening: Evening) -> str:
     """The section whose tables alone are looked at; empty for all of them."""
-    said = request.query_params.get("section", "")
+    said = section_in(request)
     return said if said in evening.movement.sections else ""
 
 
-def _within(evening: Evening, section: str) -> Callable[[int | str], bool]:
-    """Whether a table is looked at: it is of that section, or of none of this session's."""
+def is_looked_at(request: Request, evening: Evening) -> Callable[[int | str], bool]:
+    """Whether a table is looked at: of the section asked for, or of none of this session's."""
+    section = section_asked(request, evening)
     numbered = enumerate(evening.movement.sections, start=1)
     others = {str(table) for table, letter in numbered if section and letter != section}
     return lambda table: str(table) not in others
@@ -144,6 +145,12 @@ def _equal(kept: Kept) -> list[str]:
 def _near_the_end(view: ConsoleView, evening: Evening) -> bool:
     """Whether results are shown, or about to be: in the last round, and until it is closed."""
     return evening.phase is Phase.PUBLISHED or (evening.open and view.round == len(view.rounds))
+
+
+def console_again(request: Request, kept: Kept) -> str:
+    """The console to which one comes back, of the section one was looking at."""
+    section = section_asked(request, evening_of(kept))
+    return path_to(request, "console", session=kept.id) + (f"?section={section}" if section else "")
 
 
 def home_of(kept: Kept) -> str:

@@ -33,7 +33,7 @@ from fairdeal.intents.requests import (
     Undo,
 )
 from fairdeal.scoring.additions import Cause, Unit
-from fairdeal.server.evening.console import console_page, home_of, section_asked
+from fairdeal.server.evening.console import console_again, console_page, home_of
 from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.report_form import intention, number
@@ -304,6 +304,6 @@ def carried_out(  # noqa: PLR0913, PLR0917 - what every action needs
         if kept.session.evening is None:
             raise
         return console_page(request, found_session(request, session), refusal(wrong))
-    looked_at = section_asked(request, kept.session.evening) if kept.session.evening else ""
-    only = f"?section={looked_at}" if looked_at and target == "console" else ""
-    return RedirectResponse(path_to(request, target, session=kept.id) + only, 303)
+    if target == "console":
+        return RedirectResponse(console_again(request, kept), 303)
+    return RedirectResponse(path_to(request, target, session=kept.id), 303)

@@ -18,6 +18,7 @@ from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
+from fairdeal.server.evening.console import console_again, is_looked_at
 from fairdeal.server.evening.report_form import fresh, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
@@ -215,7 +216,7 @@ def record(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     sent = (intended, "ruling", asked, later, claim)
     if error := tell(request, kept, visitor(request, kept).author, sent, decide):
         return _page(request, kept, asked, error, claim=claim)
-    return RedirectResponse(f"{path_to(request, 'console', session=kept.id)}#rulings", 303)
+    return RedirectResponse(f"{console_again(request, kept)}#rulings", 303)
 
 
 def _hold_to_directions(now: Kept, asked: RulingAsked, consultation: Consultation) -> None:
@@ -298,6 +299,7 @@ def _page(  # noqa: PLR0913 - what the page shows
     consultation, table, board = known(asked, edition), number(asked.table), number(asked.board)
     proposed, not_so = form.judged(edition) if consultation else (None, "")
     auction, not_called = _auction(kept, asked)
+    tables, within = range(1, evening.movement.tables + 1), is_looked_at(request, evening)
     return page(
         request,
         "evening/ruling.html",
@@ -305,7 +307,7 @@ def _page(  # noqa: PLR0913 - what the page shows
         heading=heading(kept.id, kept.session),
         at=path_to(request, "ruling", session=kept.id),
         begin=("table", table or int(consultation is None)),
-        tables=range(1, evening.movement.tables + 1),
+        tables=[one for one in tables if one == table or within(one)],
         sides=seats_of(kept.session, evening, table),
         boards=boards_at(kept.session, evening, table, number(asked.upon)),
         marks=marks(kept.session.board(board)) if board else "",

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Mapping
+from string import ascii_uppercase
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -63,6 +64,7 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         path=lambda name, **values: path_to(request, name, **values),
         here=request.url.path,
         here_whole=page_asked(request),
+        looked_at=section_in(request),
         language=language,
         published=site_of(request).published,
         together=site_of(request).together,
@@ -78,6 +80,12 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         # Not compressed: beside words a stranger chose, its length would betray the token (BREACH).
         response.headers["Content-Encoding"] = "identity"
     return response
+
+
+def section_in(request: Request) -> str:
+    """The section of a session whose tables alone are looked at, as the address has it."""
+    said = request.query_params.get("section", "")
+    return said if len(said) == 1 and said in ascii_uppercase else ""
 
 
 def part(request: Request, template: str, **context: Any) -> str:
