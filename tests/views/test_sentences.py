@@ -8,7 +8,8 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.i18n.catalogues import ENGLISH, read_in
 from fairdeal.scoring.lines import Stage
-from fairdeal.views.sentences import author, day, dealer, notation, scale_words, vulnerable
+from fairdeal.views.dates import day
+from fairdeal.views.sentences import author, dealer, notation, scale_words, vulnerable
 from fairdeal.views.session.stages import stage_words
 from fairdeal.views.words import c_, m_, p_
 

@@ -1,6 +1,5 @@
 """What pages say about sessions and scores, in words."""
 
-from datetime import date, datetime
 from fractions import Fraction
 from typing import assert_never
 
@@ -53,22 +52,7 @@ from fairdeal.seats import Side
 from fairdeal.views.figures import MINUS, places_of, signed, trimmed
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.shown import SYMBOLS, CardShown, seat_name, side_name
-from fairdeal.views.words import _, capital, n_, worked_out_once
-
-_DAYS = 1_000
-"""Days whose words are kept: a list of sessions has few, and says each many times."""
-
-
-@worked_out_once(_DAYS)
-def day(held: date) -> str:
-    """A date as people write it: ``21 November 2026``."""
-    months = (
-        *(_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")),
-        *(_("August"), _("September"), _("October"), _("November"), _("December")),
-    )
-    return _("{day} {month} {year}").format(
-        day=held.day, month=months[held.month - 1], year=held.year
-    )
+from fairdeal.views.words import _, capital, n_
 
 
 def author(signed: str, movement: Movement | None = None) -> str:
@@ -94,25 +78,6 @@ def notation() -> str:
         "What you write keeps the letters of notation in every language: seats N {north}, "
         "E {east}, S {south}, W {west}; suits S, H, D, C and NT."
     ).format(north=_("North"), east=_("East"), south=_("South"), west=_("West"))
-
-
-def moment(when: datetime) -> str:
-    """A moment by the clock on the wall of the room the server stands in."""
-    local = when.astimezone()
-    return _("{year}-{month:02}-{day:02} {time}").format(
-        year=local.year, month=local.month, day=local.day, time=clock(when)
-    )
-
-
-def clock(when: datetime) -> str:
-    """The time of day in that room: ``20:05``."""
-    local = when.astimezone()
-    return time_of_day(local.hour, local.minute)
-
-
-def time_of_day(hour: int, minute: int) -> str:
-    """A time as the reader's country writes it: ``20:05``, in Finland ``20.05``."""
-    return _("{hour:02}:{minute:02}").format(hour=hour, minute=minute)
 
 
 def form_of_scoring(method: Method) -> str:  # noqa: C901 - one for each kind

@@ -12,7 +12,7 @@ from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import sittings
 from fairdeal.events.periods import corrections_until
 from fairdeal.events.session import Session
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from tests.server.evening.club import Club, evening, evening_so_far, post, words
 from tests.server.running import alert
 
@@ -272,7 +272,7 @@ def test_everybody_is_told_until_when_scores_are_corrected(club: Club) -> None:
     ends = corrections_until(club.session)
     assert ends is not None
     assert ends - posted == timedelta(minutes=30)
-    said = f"Corrections until {sentences.clock(ends)} (Law 79C)"
+    said = f"Corrections until {dates.clock(ends)} (Law 79C)"
     assert all(said in words(club.director.get(page)) for page in pages)
     club.act("phase", phase="closed")
     assert not any("Law 79C" in words(club.director.get(page)) for page in pages)

@@ -82,7 +82,7 @@ def _show(movement: "Movement", times: "Sequence[RoundTime]", first: Fraction) -
 
 def _said(minutes: Fraction) -> str:
     """A time of day as the reader's country writes it; seconds are parted as minutes are."""
-    from fairdeal.views.sentences import time_of_day  # noqa: PLC0415 - keeps --help fast
+    from fairdeal.views.dates import time_of_day  # noqa: PLC0415 - keeps --help fast
 
     hour, minute, *seconds = told(minutes).split(":")
     said = time_of_day(int(hour), int(minute))

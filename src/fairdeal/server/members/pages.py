@@ -71,7 +71,7 @@ from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
 from fairdeal.store.base import Body, Envelope, Store, VersionConflict
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.words import _
 
 SHOWN: Final = 100
@@ -124,7 +124,7 @@ def _page(  # noqa: PLR0913 - what the forms have kept
         clubs=clubs(listed),
         home={one.name: home_on(one, today) for one in found},
         homes=[
-            (since, sentences.day(date.fromisoformat(since)) if since else "", of)
+            (since, dates.day(date.fromisoformat(since)) if since else "", of)
             for since, of in (chosen.homes if chosen else ())
         ],
         today=today.isoformat(),

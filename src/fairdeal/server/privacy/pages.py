@@ -20,7 +20,7 @@ from fairdeal.server.privacy.person import person_file
 from fairdeal.server.rendering.pages import page, sign_in_first
 from fairdeal.server.site import Site, site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.words import _, in_quotes
 
 _IN_MEMORY: Final = 8 * 2**20
@@ -165,7 +165,7 @@ def _shown(  # noqa: PLR0913 - what the page shows
         asked=asked,
         orders=[
             {
-                "asked": sentences.day(one.asked.date()),
+                "asked": dates.day(one.asked.date()),
                 "waiting": one.waiting,
                 "answers": [
                     (one.clubs[club], each.time[:10], each.acts, each.left)

@@ -13,7 +13,7 @@ from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.pages import listed as series_listed
 from fairdeal.server.site import day_of, site_of
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.session.calendar import MonthLink, by_day, months
 from fairdeal.views.session.home import month_name
 
@@ -73,7 +73,7 @@ def results(
     return page(
         request,
         "results.html",
-        day=sentences.day(on) if on else "",
+        day=dates.day(on) if on else "",
         iso=on.isoformat() if on else "",
         club=club,
         days=by_day(entries(request, shown)),

@@ -19,7 +19,7 @@ from fairdeal.server.requests.seeing import shown_to, sight
 from fairdeal.server.series.pages import listed as series_listed
 from fairdeal.server.site import day_of, site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.session.calendar import Entry
 from fairdeal.views.session.home import Listed, When, by_month, playing, when, winners
 from fairdeal.views.session.ranking import heading
@@ -143,5 +143,5 @@ def _listed(request: Request, kept: Kept) -> Listed:
 
 
 def _said_of(it: Summary) -> str:
-    held = sentences.day(it.held) if it.held else ""
+    held = dates.day(it.held) if it.held else ""
     return f"{it.title} {held} {it.note}"

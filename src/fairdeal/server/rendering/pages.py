@@ -20,7 +20,7 @@ from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.own_paths import page_asked
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
-from fairdeal.views import sentences
+from fairdeal.views import dates, sentences
 from fairdeal.views.words import _
 
 
@@ -36,7 +36,7 @@ STATIC: Final = f"/static/{_fingerprint()}"
 
 def _environment() -> Environment:
     made = environment(STATIC)
-    made.filters.update(local=sentences.moment, clock=sentences.clock, counted=sentences.counted)
+    made.filters.update(local=dates.moment, clock=dates.clock, counted=sentences.counted)
     return made
 
 

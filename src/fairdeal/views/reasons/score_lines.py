@@ -8,10 +8,10 @@ from fairdeal.events.explained.score import explain
 from fairdeal.events.session import Session
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.views.dates import time_of_day
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.reasons.additions import added
 from fairdeal.views.reasons.score import ComparisonRow, why_view
-from fairdeal.views.sentences import time_of_day
 from fairdeal.views.session.history import Happening
 from fairdeal.views.words import _
 

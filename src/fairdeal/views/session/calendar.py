@@ -6,7 +6,7 @@ from datetime import date, datetime
 from itertools import groupby
 
 from fairdeal.events.played import Summary
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.session.home import When, Winner, month_name, when_by, winners
 from fairdeal.views.words import _, n_
 
@@ -70,7 +70,7 @@ def of_simultaneous(
     if opened is not None and of.public:
         won, state, place = winners(of.first, of.named, of.totals), "", When.BEFORE
     else:
-        hour = _("It is opened at {time}.").format(time=sentences.clock(opens))
+        hour = _("It is opened at {time}.").format(time=dates.clock(opens))
         won, state, place = (), hour, When.NEXT if of.held and of.held > today else When.NOW
     words = n_("{n} club", "{n} clubs", clubs) if clubs else ""
     return Entry(of.id, of.title, of.held, words, state, won, place, simultaneous=True)
@@ -81,7 +81,7 @@ def by_day(entries: Iterable[Entry]) -> tuple[Day, ...]:
     return tuple(
         Day(
             day.isoformat() if day else "",
-            sentences.day(day) if day else "",
+            dates.day(day) if day else "",
             tuple(together),
         )
         for day, together in groupby(entries, key=lambda one: one.day)

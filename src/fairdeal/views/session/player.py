@@ -10,7 +10,7 @@ from typing import Final
 
 from fairdeal.events.identity import same_name
 from fairdeal.events.played import Counted, Summary, Took
-from fairdeal.views import sentences
+from fairdeal.views import dates
 from fairdeal.views.figures import fixed
 from fairdeal.views.session.player_boards import (
     LowBoard,
@@ -160,7 +160,7 @@ def _played(
     return Played(
         of.id,
         of.title,
-        sentences.day(of.held) if of.held else "",
+        dates.day(of.held) if of.held else "",
         took.contestant,
         " – ".join(one for one in others if same_name(one) != same_name(own)),
         took.place,

@@ -9,7 +9,7 @@ from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement
 from fairdeal.scoring.ranking import Field, SessionRanking, Standing
-from fairdeal.views import sentences
+from fairdeal.views import dates, sentences
 from fairdeal.views.figures import fixed, signed, trimmed
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.reasons.additions import AddedShown, added_shown
@@ -90,7 +90,7 @@ def heading(session_id: str, session: Session) -> Heading:
     return Heading(
         session_id,
         opened.title,
-        sentences.day(opened.held) if opened.held else "",
+        dates.day(opened.held) if opened.held else "",
         sentences.form_of_session(session),
         _taking_part(session, sitting) if sitting else "",
         n_("{n} board", "{n} boards", boards),
