@@ -19,7 +19,7 @@ from fairdeal.scoring.lines import Played
 from fairdeal.scoring.victory_points import WbfContinuous
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed
-from fairdeal.views.words import _
+from fairdeal.views.words import _, ended
 
 
 def counted(about: Figures) -> tuple[tuple[str, ...], str]:
@@ -29,7 +29,7 @@ def counted(about: Figures) -> tuple[tuple[str, ...], str]:
             board = Board.numbered(number)
             played = Played.of(contract, tricks, board.vulnerability)
             named = _("Board {n}").format(n=number)
-            said = f"{named}: {sentences.vulnerable(board)}. {_ended(sentences.outcome(played))}"
+            said = f"{named}: {sentences.vulnerable(board)}. {ended(sentences.outcome(played))}"
             return (said,), _("What does the declaring side score?")
         case Traveller(scores=scores, place=place):
             listed = ", ".join(signed(one) for one in scores)
@@ -94,7 +94,3 @@ def _card(about: GuideCard) -> tuple[str, ...]:
         for number, (table, boards) in enumerate(about.places, start=1)
     )
     return said.format(n=about.tables_of_mitchell), *rounds
-
-
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith(".") else f"{sentence}."

@@ -18,7 +18,7 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as sentences_of
 from fairdeal.views.rulings.slip import SlipLine, slip_of, told_line
 from fairdeal.views.shown import seat_name
-from fairdeal.views.words import _, capital, n_
+from fairdeal.views.words import _, capital, ended, n_
 
 LETTERS: Final = "ABCD"
 
@@ -120,7 +120,7 @@ def _seen(about: Situation) -> str:
     telling, people = about.telling, People.around(about.offender, about.entry)
     if telling is None:
         raise ValueError(f"{about.entry}: no sentence tells {about.answers}")
-    seen = _ended(sentences_of(about.entry)[telling.sentence])
+    seen = ended(sentences_of(about.entry)[telling.sentence])
     return f"{seen} {questions.who(about.entry)} {capital(people.name(about.offender))}."
 
 
@@ -132,12 +132,8 @@ def _answers(about: Situation) -> dict[str, str]:
     for fact, word in dict(about.consultation.outcome().asked).items():
         if fact.known_by is not Source.CODE and fact.key not in says:
             asked = question_alone(questions.question(fact, people))
-            answers[fact.key] = f"{asked} {_ended(questions.option(fact, word, people))}"
+            answers[fact.key] = f"{asked} {ended(questions.option(fact, word, people))}"
     return answers
-
-
-def _ended(sentence: str) -> str:
-    return sentence if sentence.endswith((".", "?", "!", "…")) else f"{sentence}."
 
 
 def _asks(question: Question, about: Situation) -> str:
@@ -183,7 +179,7 @@ def _option(option: Option, kind: Kind) -> str:
 
 
 def _sentence(line: SlipLine) -> str:
-    return capital(f"{line.to}: {_ended(line.text)}" if line.to else _ended(line.text))
+    return capital(f"{line.to}: {ended(line.text)}" if line.to else ended(line.text))
 
 
 def _reasons(question: Question, about: Situation) -> Iterator[str]:

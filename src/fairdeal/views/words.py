@@ -54,6 +54,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def ended(sentence: str) -> str:
+    """A sentence as it ends: with a full stop, where it has no mark of its own."""
+    return sentence if sentence.endswith((".", "?", "!", "…")) else f"{sentence}."
+
+
 def in_quotes(words: str) -> str:
     """What somebody said or wrote, in the quotation marks of the reader's language."""
     return _("“{words}”").format(words=words)
