@@ -217,6 +217,33 @@ class TestTheTeacher:
         assert asked.text.count("<section") == answers.text.count("<section") == 3
         assert 'class="right"' not in asked.text
 
+    def test_a_withdrawn_question_is_withdrawn_in_print_too_and_comes_back(
+        self, own: Class
+    ) -> None:
+        words, sheets = "withdrawn and counts for nobody", ("sheet", "sheet?answers=1")
+        own.lead("withdraw", question="2", words="two readings")
+        for sheet in sheets:
+            sections = own.teacher.get(f"{own.led}/{sheet}").text.split("<section")[1:]
+            assert [words in one for one in sections] == [False, True, False]
+        own.lead("undo", number=f"{len(own.room.acts) - 1}")
+        for sheet in sheets:
+            assert words not in own.teacher.get(f"{own.led}/{sheet}").text
+
+    def test_a_withdrawn_question_is_still_shown_with_its_answer_on_the_phones(
+        self, together: Class
+    ) -> None:
+        """It counted for nobody before its answer came and after it: the phones did not look."""
+        version = re.compile(r'data-version="(\w+)"')
+        together.lead("next")
+        together.lead("withdraw", question="1", words="two readings")
+        before = together.page(together.ann)
+        assert together.tick(together.bob, 1, together.right[0]).status_code == 200
+        together.lead("next")
+        after = together.page(together.ann)
+        assert told(after) == [LETTERS[together.right[0]]]
+        assert version.findall(before) != version.findall(after)
+        assert "1 / " not in together.page(together.bob)
+
     def test_whoever_is_taken_out_may_join_again(self, own: Class) -> None:
         assert fill(own.teacher, f"/class/{own.code}", name="bob").status_code == 422
         own.lead("undo", number="2")

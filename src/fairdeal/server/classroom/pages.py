@@ -302,8 +302,10 @@ def _told(
 
 
 def sheet(request: Request, room: str, key: str, answers: Annotated[str, Query()] = "") -> Response:
-    """The same questions to print, or with ``answers`` the answers."""
-    return HTMLResponse(exam_page(_led(request, room, key).exam, answers=bool(answers)))
+    """The same questions to print, or with ``answers`` the answers; what was withdrawn is said."""
+    led = _led(request, room, key)
+    withdrawn = {number + 1 for number in led.withdrawn}
+    return HTMLResponse(exam_page(led.exam, answers=bool(answers), withdrawn=withdrawn))
 
 
 def class_news(

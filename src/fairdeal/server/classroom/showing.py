@@ -160,7 +160,9 @@ def version(room: Classroom, holder: str = "") -> str:
     """
     what: object = room.version
     if holder:
-        own = [room.ticks.get((holder, n)) for n in range(len(room.exam.questions))]
-        closed = room.counting, sorted(room.withdrawn.items()), room.is_over
+        numbers = range(len(room.exam.questions))
+        own = [room.ticks.get((holder, n)) for n in numbers]
+        explained = [room.is_explained(n) for n in numbers]
+        closed = explained, sorted(room.withdrawn.items()), room.is_over
         what = room.turn, closed, own, holder in room.pupils
     return blake2b(repr((room.id, what)).encode(), digest_size=8).hexdigest()
