@@ -128,6 +128,29 @@ def test_the_command_withdraws_marks_and_chooses(tmp_path: Path) -> None:
     assert "easy, middle, hard" in run("--difficulty", "cruel")
 
 
+def test_what_was_ticked_is_read_as_every_file_is(tmp_path: Path) -> None:
+    """A mark of the byte order is no letter of a name; what is no text is refused, not a crash."""
+    out, ticked = tmp_path / "q.html", tmp_path / "ticked.csv"
+    words = ["exam", str(out), "--number", "2", "--kind", "score", "--ticked", str(ticked)]
+    for content, said in (
+        (b"\xff\xfeA\x00", "byte 0 does not belong in a text file"),
+        (b"A" * (32 * 2**20 + 1), "is larger than"),
+        (b"Ann,AB\x00", "write a name, a comma and 2 letters"),
+        (None, "is not a file"),
+    ):
+        ticked.unlink(missing_ok=True)
+        if content is not None:
+            ticked.write_bytes(content)
+        told = CliRunner().invoke(app, words)
+        assert isinstance(told.exception, Malformed), said
+        assert said in str(told.exception)
+        assert not out.exists()
+    ticked.write_bytes(b"\xef\xbb\xbfAnn,--\r\n")
+    told = CliRunner().invoke(app, words)
+    assert told.exception is None, told.exception
+    assert "\nAnn: 0 / 2\n" in told.output
+
+
 @pytest.mark.parametrize("level", Level)
 def test_cases_are_as_difficult_as_they_were_asked_for(level: Level) -> None:
     """By what is printed: the facts of the case and the sentences of its ruling."""

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from fairdeal.commands.files import refuse_existing, refuse_no_folder, shown, write_bytes
+from fairdeal.commands.files import (
+    read_text,
+    refuse_existing,
+    refuse_no_folder,
+    shown,
+    write_bytes,
+)
 from fairdeal.errors import Malformed
 
 if TYPE_CHECKING:
@@ -43,8 +49,6 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
     ticked: Annotated[
         Path | None,
         typer.Option(
-            exists=True,
-            dir_okay=False,
             help="What was ticked on paper, to be marked: a line each of a name, a comma and a "
             "letter for every question, - for none.",
         ),
@@ -73,7 +77,7 @@ def command(  # noqa: PLR0913, PLR0917 - one parameter for each option
     exam = drawn(edition_named(edition), number, seed, about, kinds, _levels(difficulty))
     gone = frozenset(withdraw or ())
     counting(exam, gone)
-    results = tuple(marked(exam, ticked.read_text("utf-8"), gone)) if ticked else ()
+    results = tuple(marked(exam, read_text(ticked), gone)) if ticked else ()
     write_bytes(out, _written(exam, out, gone, answers=False), force=force)
     told = n_("{n} question in {file}", "{n} questions in {file}", number, file=shown(out))
     if answers is not None:
