@@ -21,11 +21,12 @@ from typer.testing import CliRunner
 
 from fairdeal.cli import app
 from fairdeal.errors import Malformed
+from fairdeal.exam.counting import counted
 from fairdeal.exam.drawing import SHARES, USUAL, drawn
 from fairdeal.exam.exporting import document, gift, moodle
 from fairdeal.exam.figures import average
 from fairdeal.exam.page import exam_page
-from fairdeal.exam.question import Exam, Kind
+from fairdeal.exam.question import Exam, Kind, Match
 from fairdeal.exam.rulings import AFTER_PLAY
 from fairdeal.exam.sheet import LETTERS, shown
 from fairdeal.exam.situation import Situation, asked_about
@@ -315,3 +316,19 @@ def test_an_average_has_four_options_whatever_the_pair_has_elsewhere() -> None:
     for seed in (*range(500), 5640, 12365, 15181, 15774, 16054):
         question = average(Random(seed), Edition.L2017)  # noqa: S311 - no secret
         assert len({one.says for one in question.options}) == 4, question.about
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("en", "1 IMP: ", "2 IMPs: "), ("fi", "1 IMP: ", "2 IMPiä: "), ("sr", "1 IMP: ", "2 IMP-a: ")],
+)
+def test_a_scale_speaks_of_one_and_of_more(language: str, one: str, two: str) -> None:
+    """A match won by two is beside the lines for one and three."""
+
+    def said() -> str:
+        read_in(language)
+        return " ".join(counted(Match(12, 10, 8))[0])
+
+    told = copy_context().run(said)
+    assert one in told
+    assert two in told

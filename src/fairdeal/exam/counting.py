@@ -19,7 +19,7 @@ from fairdeal.scoring.lines import Played
 from fairdeal.scoring.victory_points import WbfContinuous
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed, signed
-from fairdeal.views.words import _, ended
+from fairdeal.views.words import _, ended, n_
 
 
 def counted(about: Figures) -> tuple[tuple[str, ...], str]:
@@ -76,8 +76,11 @@ def _match(about: Match) -> tuple[str, ...]:
     said = _("Teams: over {boards} boards one team has {won} IMPs and the other {lost}.")
     margin = about.won - about.lost
     scale = ", ".join(
-        _("{imps} IMPs: {points}").format(
-            imps=one, points=fixed(WbfContinuous().of(one, about.boards)[0], 2)
+        n_(
+            "{n} IMP: {points}",
+            "{n} IMPs: {points}",
+            one,
+            points=fixed(WbfContinuous().of(one, about.boards)[0], 2),
         )
         for one in range(margin - 1, margin + 2)
     )
