@@ -178,8 +178,9 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
             [
                 "average plus (+3 IMPs).",
                 "average (0 IMPs).",
+                "average minus (\N{MINUS SIGN}3 IMPs).",
                 "30%.",
-                "-4.5 IMPs.",
+                "\N{MINUS SIGN}4.5 IMPs.",
                 "10% of a top.",
                 "0.5 VPs.",
                 "warning.",
@@ -190,8 +191,9 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
             [
                 "priemerné plus (+3 IMP).",
                 "priemer (0 IMP).",
+                "priemerné mínus (\N{MINUS SIGN}3 IMP).",
                 "30 %.",
-                "-4,5 IMP.",
+                "\N{MINUS SIGN}4,5 IMP.",
                 "10 % z maxima.",
                 "0,5 VP.",
                 "napomenutie.",
@@ -202,8 +204,9 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
             [
                 "plusz átlag (+3 IMP).",
                 "átlag (0 IMP).",
+                "mínusz átlag (\N{MINUS SIGN}3 IMP).",
                 "30%.",
-                "-4,5 IMP.",
+                "\N{MINUS SIGN}4,5 IMP.",
                 "a maximum 10%-a.",
                 "0,5 VP.",
                 "figyelmeztetés.",
@@ -213,7 +216,9 @@ def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
 )
 def test_scores_and_penalties_have_the_units_of_the_reader(language: str, words: list[str]) -> None:
     """What a Director types is one notation; what he reads out is in his players' language."""
-    given = [parse_given(text) for text in ("A+ 3 IMPs", "A 3 IMPs", "30%", "-4.5 IMPs")]
+    given = [
+        parse_given(text) for text in ("A+ 3 IMPs", "A 3 IMPs", "A- 3 IMPs", "30%", "-4.5 IMPs")
+    ]
     penalties = [parse_penalty(text) for text in ("10% of a top", "0.5 VP", "warning")]
     effects: list[Unbound] = [
         ScoreAdjusted("12C2", Score.ARTIFICIAL, who=Role.OFFENDING_SIDE, given=one) for one in given

@@ -28,7 +28,7 @@ from fairdeal.table.effects import (
     Watch,
 )
 from fairdeal.table.penalties import Penalty, Unit
-from fairdeal.views.figures import decimal_mark
+from fairdeal.views.figures import MINUS, decimal_mark
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import occasion
 from fairdeal.views.rulings.wording import To
@@ -267,5 +267,5 @@ def _with_unit(written: str) -> str:
     ending = next((ending for ending in _UNITS if written.endswith(ending)), None)
     if ending is None:
         return written
-    figure = written.removesuffix(ending).replace(".", decimal_mark())
+    figure = written.removesuffix(ending).replace(".", decimal_mark()).replace("-", MINUS)
     return ruled(_UNITS[ending]).format(figure=figure)
