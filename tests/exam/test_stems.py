@@ -208,3 +208,19 @@ def test_what_a_sentence_denies_is_not_told_by_it() -> None:
         found = telling_of("20B", {"what_was_asked": "review", "asked_in_turn": asked_in_turn})
         assert found is not None
         assert found.sentence == sentence
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_ruling_contradicts_itself_nor_says_a_thing_twice(edition: Edition) -> None:
+    """What a player may do at one turn, and must at the next, is told apart (31B1, 31B2).
+
+    Read in three of sixty: 'you may make any legal call', 'you must pass'; 'you may not use it',
+    'you may use it'; 'the passes since a turn was missed are cancelled', 'the passes since are'.
+    """
+    for entry in entries(edition):
+        for about in asked_about(edition, entry, SEATS[0]):
+            every = [line.text for line in about.told]
+            gone = [one.partition(" cancelled")[0][:10] for one in every if " cancelled" in one]
+            assert len(set(gone)) == len(gone), every
+            free = [one for one in every if "any legal call, but you may not use" in one]
+            assert all("before your partner calls again" in one for one in free), every

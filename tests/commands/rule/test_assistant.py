@@ -761,7 +761,7 @@ def test_a_slip_is_replaced_by_what_was_meant_and_by_nothing_else(edition: str) 
 def test_before_partner_calls_he_is_told_what_he_may_not_use(edition: str) -> None:
     # 31B1 with 16C2: South bid at his partner's turn.
     said = talk("31", "1", "S", "no", "no", "partner", "no", edition=edition)
-    assert "you may not use what your partner's cancelled call told you. (Law 31B1)" in said
+    assert "you may not use what his cancelled call told you. (Law 31B1)" in said
 
 
 def test_dummy_who_warns_without_rights_is_told_that_they_are_lost() -> None:
