@@ -9,6 +9,7 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.legal import cards_left, is_lead
 from fairdeal.laws.fold.shown import after_showing
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import Named, Naming
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
@@ -73,7 +74,8 @@ def _after_named(position: "Position", play: Play, called: Named, act: CardPlaye
         silent = replace(silent, play=made)
     after = silent.after_card(act)
     # As long as its trick is in progress it may be ruled that another one was called for (46B).
-    current = () if after.play is None or called.card is not None else after.play.current
+    play_on = None if called.card is not None else after.play
+    current = () if play_on is None else going_on_for(play_on, called.hand).current
     is_open = any(place.act == called.act for place in current)
     return replace(after, named=called) if is_open else after
 
@@ -85,6 +87,7 @@ def _played_on(play: Play, called: Named, act: CardPlayed) -> Card | None:
     still to be ruled (46B) only what leads to the trick or completes it: there the words say where
     the other hand's card belongs.
     """
+    play = going_on_for(play, act.seat)
     if play.current and act.seat is play.turn:
         return None
     leads_or_completes = not play.current or len(play.current) == 3

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fairdeal.cards import Card
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.cards import laid, went_back_since
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import Named, hand_of, named
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
@@ -42,7 +43,10 @@ def _led_by_name(position: "Position", play: Play) -> "Position":
     turn by then (55).
     """
     called = position.named
-    if called is None or called.known is None or play.current or called.hand is play.turn:
+    if called is None or called.known is None:
+        return position
+    before = going_on_for(play, called.hand)
+    if before.current or called.hand is before.turn:
         return position
     card = CardPlayed(called.hand, called.known)
     made = laid(position, play, called.act, card, position.fate_of(called.act))

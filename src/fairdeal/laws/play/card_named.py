@@ -8,6 +8,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.fold.cards import went_back_since
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import hand_of, named, names
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.play.tricks import Trick as Laid
@@ -48,7 +49,8 @@ def names_another(sighting: Sighting) -> bool:
         return before.named.hand is act.from_hand
     if named(sighting.number, act, before.play) is not None:
         return False
-    tricks = [*before.play.done[-1:], before.play.current]
+    play = going_on_for(before.play, act.from_hand)
+    tricks = [*play.done[-1:], play.current]
     lies_there = any(place.seat is act.from_hand for trick in tricks for place in trick)
     was_named = act.from_hand is before.dummy or _named_before(before, act.from_hand)
     return lies_there and was_named
@@ -168,6 +170,7 @@ def _named_as_lead(scene: Scene) -> bool | None:
     act, play = scene.act, scene.before.play
     if not isinstance(act, CardNamed) or play is None:
         return None
+    play = going_on_for(play, act.from_hand)
     may_be = act.from_hand is scene.before.dummy and not play.current
     return None if may_be and scene.before.defends(play.turn) else False
 
@@ -198,7 +201,8 @@ def _lead_moves(scene: Scene) -> bool | None:
     act, play = scene.act, scene.at_ruling.play
     if not isinstance(act, CardNamed) or play is None:
         return None
-    changed = play.exchanged(_card_before(scene), act.card)
+    changed = going_on_for(play.exchanged(_card_before(scene), act.card), act.from_hand)
+    play = going_on_for(play, act.from_hand)
     return bool(play.current) and changed.winners != play.winners
 
 

@@ -1,7 +1,11 @@
-"""A trick that a hand has missed (Law 67)."""
+"""A trick that a hand has missed (Law 67), or owes a card to while the play goes on (62, 67)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.turns import have_missed
+from fairdeal.laws.play.tricks import PlayedCard, Trick, next_to_play
+from fairdeal.laws.play.turns import have_missed, is_left
 from fairdeal.seats import Seat
 
 
@@ -13,3 +17,35 @@ def missed(play: Play) -> tuple[int, Seat] | None:
         if hands:
             return number, hands[0]
     return None
+
+
+def going_on_for(play: Play, hand: Seat) -> Play:
+    """The play as it goes on for a hand, while another one owes an earlier trick a card.
+
+    What has been begun since is played as if that card had been added (62, 67). For whoever owes it
+    nothing goes on before that.
+    """
+    if not play.later or not play.gaps or play.gap_for(hand) is not None:
+        return play
+    winners, tricks = list(play.winners), play.all_tricks
+    done = list(play.done)
+    while len(done) < len(tricks) and _is_played_past(play, tricks[len(done) :]):
+        winners.append(play.winner_of(tricks[len(done)]))
+        done.append(tuple(card for card in tricks[len(done)] if isinstance(card, PlayedCard)))
+    current: Trick = tricks[len(done)] if len(done) < len(tricks) else ()
+    made = replace(
+        play,
+        done=tuple(done),
+        current=current,
+        winners=tuple(winners),
+        later=tricks[len(done) + 1 :],
+    )
+    leader = made.proper_leader
+    return replace(made, turn=next_to_play(current, leader) if current else leader)
+
+
+def _is_played_past(play: Play, tricks: Sequence[Trick]) -> bool:
+    """Whether the first of these tricks lacks nothing but what is owed to it, the next begun."""
+    first, *following = tricks
+    is_owed = len(first) == 4 and bool(following) and isinstance(first[0], PlayedCard)
+    return is_owed or is_left(first, following, play.contract.declarer.side)

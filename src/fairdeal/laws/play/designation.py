@@ -9,6 +9,7 @@ from typing import Final
 from fairdeal.cards import Card, Suit, cards_in
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.called_for import singled_out
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
@@ -67,7 +68,8 @@ def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | 
     """What an act calls for from a hand that can play now; ``None`` where it calls for nothing.
 
     A hand can when it is in turn, and dummy also when declarer leads from it out of turn, or names
-    its card to a trick before the hand in turn has played (45B, 45C4a).
+    its card to a trick before the hand in turn has played (45B, 45C4a). What another hand still
+    owes to an earlier trick takes no turn away (67).
 
     Args:
         number: the number of the act.
@@ -79,6 +81,7 @@ def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | 
     if found is None or play.is_over:
         return None
     by, hand = found
+    play = going_on_for(play, hand)
     leads_wrongly = not play.current and (leads or by is play.turn)
     if hand is not play.turn and not leads_wrongly and not _is_ahead(hand, play):
         return None

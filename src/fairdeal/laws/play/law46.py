@@ -14,6 +14,7 @@ from fairdeal.laws.facts import A_CARD, YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.called_for import Words, by_rank, by_word
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import lowest
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.scene import Scene, Sighting
@@ -45,6 +46,7 @@ def _playable(scene: Scene) -> tuple[Play, tuple[Card, ...]] | None:
     play, dummy = scene.before.play, scene.before.dummy
     if play is None or dummy is None or (hand := play.hands[dummy]) is None:
         return None
+    play = going_on_for(play, dummy)
     led = play.led if play.current else None
     return play, tuple(cards_in(law44.playable(hand, led)))
 

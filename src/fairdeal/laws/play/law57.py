@@ -16,6 +16,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law44 import playable
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
@@ -67,7 +68,8 @@ def _follows_what_was_called_for(sighting: Sighting) -> bool:
     said, hand = before.story[called.act], play.hands[called.hand]
     if not isinstance(act, CardPlayed) or not isinstance(said, CardCalledFor) or hand is None:
         return False
-    if before.turn is not called.hand or not _have_played_since(called.hand, act.seat, play):
+    play = going_on_for(play, called.hand)
+    if play.turn is not called.hand or not _have_played_since(called.hand, act.seat, play):
         return False
     rank, cards = said.rank, cards_in(playable(hand, play.led))
     return rank is None or any(card.rank is rank for card in cards)
