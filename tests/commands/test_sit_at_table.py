@@ -3,6 +3,8 @@
 import asyncio
 import re
 import socket
+import struct
+from collections.abc import Iterator
 from functools import partial
 from html import unescape
 from pathlib import Path
@@ -22,6 +24,7 @@ from fairdeal.dealing.sets import DealSet
 from fairdeal.formats.dealing.registry import format_named
 from fairdeal.live import intents as i
 from fairdeal.seats import SEATS, Seat
+from fairdeal.table_manager.gateway import News
 from tests.amount import some
 from tests.server.evening.club import post, token
 from tests.server.inside import awaited
@@ -114,13 +117,11 @@ def test_a_program_joins_an_evening_and_sits_at_the_turned_table(tmp_path: Path)
     """Pair 6 sits East-West at table 1 (a Howell); its program sits North, and bids from there."""
     with serving(tmp_path / "club.db") as server, director(server) as client:
         at = set_up(client)
-        codes = re.findall(
-            r'class="code"[^>]*>\s*([A-Z2-9]{6})\s*<', client.get(f"{at}/codes").text
-        )
-        link = f"{server.address}/join/{codes[0]}"
+        code = code_of(client, at)
+        link = f"{server.address}/join/{code}"
         seat = RemoteChair(Joining(link, "6", 1), "Blue", Seat.NORTH)
         with visitor(server) as north:
-            assert post(north, "/join", code=codes[0], pair="1", sure="1").status_code == 200
+            assert post(north, "/join", code=code, pair="1", sure="1").status_code == 200
             assert post(north, f"{at}/play/seat", chair="1").status_code == 200
             page = north.get(f"{at}/play").text
             assert "Robots: East (Blue)" in page
@@ -136,6 +137,34 @@ def test_a_program_joins_an_evening_and_sits_at_the_turned_table(tmp_path: Path)
         assert len(after.seen.auction) == 2
         with pytest.raises(NoSeatError):
             RemoteChair(Joining(link, "6", 2, "0000"), "Blue", Seat.NORTH)
+        # The table plays in the room now: what the program says late happens nowhere.
+        assert post(client, f"{at}/on-line").is_success
+        assert seat.news() is None
+        assert not seat.asks(i.MakeCall(parse_call("3H")))
+
+
+def test_whoever_takes_a_programs_chair_plays_on_and_the_program_hears_of_it(
+    tmp_path: Path,
+) -> None:
+    """Or the Director has the pair join anew: then the program is nobody there."""
+    with serving(tmp_path / "club.db") as server, director(server) as client:
+        at = set_up(client)
+        code = code_of(client, at)
+        with visitor(server) as phone:
+            assert post(phone, "/join", code=code, pair="6", sure="1").is_success
+            page = phone.get(f"{at}/seat").text
+            shown = re.search(r"For your partner’s phone:\D*(\d{4})", page)
+            assert shown
+            joining = Joining(f"{server.address}/join/{code}", "6", 1, shown[1])
+            seat = RemoteChair(joining, "Blue", Seat.NORTH)
+            assert seat.news() is not None
+            assert post(phone, f"{at}/play/seat", chair="1").is_success
+            with pytest.raises(NoSeatError, match="no longer has its chair"):
+                seat.news()
+            assert not seat.asks(i.MakeCall(parse_call("2H")))
+        assert post(client, f"{at}/phone", contestant="6").is_success
+        with pytest.raises(NoSeatError, match="403"):
+            seat.news()
 
 
 @pytest.mark.parametrize("link", ["http://club/join/", "file:///join/ABCDEF", "x"])
@@ -144,6 +173,67 @@ def test_what_is_no_code_of_a_table_is_refused_before_anything_is_asked(link: st
         RemoteChair(Joining(link, "6", 1), "Blue", Seat.NORTH)
     with pytest.raises(NoSeatError, match="two chairs"):
         RemoteChair(Joining("http://club/join/ABCDEF", "6", 3), "Blue", Seat.NORTH)
+
+
+def code_of(client: httpx.Client, at: str) -> str:
+    """The code of table 1."""
+    page = client.get(f"{at}/codes").text
+    found = re.search(r'class="code"[^>]*>\s*([A-Z2-9]{6})\s*<', page)
+    assert found
+    return found[1]
+
+
+def test_what_says_no_line_at_all_is_no_program() -> None:
+    async def says(words: bytes) -> None:
+        listening = socket.create_server((LOOPBACK, 0))
+        port = listening.getsockname()[1]
+        sits = partial(sat, "http://club/table/a/sit/b")
+        waits = asyncio.create_task(bridged(listening, sits, robot(), lambda _name: None))
+        _reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        try:
+            writer.write(words)
+            if not words:
+                writer.write_eof()
+            with pytest.raises(NoSeatError, match="no program of the protocol"):
+                await asyncio.wait_for(waits, 600)
+        finally:
+            writer.close()
+
+    for words in (b"x" * 100_000, b"GET / HTTP/1.1\r\n\r\n", b"\xff\0\r\n", b""):
+        awaited(says(words))
+
+
+class Between(RemoteChair):
+    """A chair with nothing before it."""
+
+    def __init__(self) -> None:
+        self.seat = Seat.NORTH
+
+    def news(self) -> News | None:
+        return None
+
+    def changes(self) -> Iterator[None]:
+        return iter(())
+
+
+def test_a_program_that_is_killed_has_left() -> None:
+    """Its connection is reset, and that is no fault of the server's."""
+
+    async def killed() -> Bridge:
+        listening = socket.create_server((LOOPBACK, 0))
+        sits, port = (lambda _asked: Between()), listening.getsockname()[1]
+        waits = asyncio.create_task(bridged(listening, sits, robot(), lambda _name: None))
+        reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        try:
+            writer.write(b'Connecting "Blue" as NORTH using protocol version 18\r\n')
+            assert b"seated" in await asyncio.wait_for(reader.readline(), 600)
+            at_once = struct.pack("ii", 1, 0)
+            writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, at_once)
+        finally:
+            writer.transport.abort()
+        return await asyncio.wait_for(waits, 600)
+
+    assert awaited(killed()).boards == 0
 
 
 def set_up(client: httpx.Client) -> str:

@@ -84,18 +84,14 @@ class Bridge:
             with suppress(OSError):
                 writer.write(f"{dialects.END}{_END}".encode())
                 await leave(reader, writer, self.to_leave)
-                await writer.wait_closed()
 
     async def _hears(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while not self.gateway.has_ended:
-            try:
-                line = await reader.readline()
-            except ValueError:
-                return  # a line without end
+            line = await _said(reader)
             if not line:
                 return
             async with self._moving:
-                self._step(self.gateway.heard(line.decode("utf-8", "replace")), writer)
+                self._step(self.gateway.heard(line), writer)
                 intent = self.gateway.wants
                 if intent is not None and not await asyncio.to_thread(self.remote.asks, intent):
                     self._step(self.gateway.refused(intent), writer)
@@ -146,6 +142,14 @@ class Bridge:
             writer.write(f"{line}{_END}".encode("ascii", "replace"))
 
 
+async def _said(reader: asyncio.StreamReader) -> str:
+    """The next line of the program; empty when it has left, been killed, or ends no line."""
+    try:
+        return (await reader.readline()).decode("utf-8", "replace")
+    except (ConnectionError, ValueError):
+        return ""
+
+
 def _listen(
     remote: Remote,
     loop: asyncio.AbstractEventLoop,
@@ -193,12 +197,17 @@ async def bridged(
 
     async with await asyncio.start_server(connected, sock=listening, limit=LONGEST):
         reader, writer = await come
-        greeting = (await reader.readline()).decode("utf-8", "replace")
-        asked = read_line(greeting)
-        if not isinstance(asked, Connecting):
-            raise NoSeatError("what connects here is no program of the protocol")
-        remote = await asyncio.to_thread(sits, asked)
-        bridge = Bridge(remote, instead, Gateway(remote.seat))
-        told(asked.name)
-        await bridge.run(reader, writer, greeting)
+        try:
+            greeting = await _said(reader)
+            asked = read_line(greeting)
+            if not isinstance(asked, Connecting):
+                raise NoSeatError("what connects here is no program of the protocol")
+            remote = await asyncio.to_thread(sits, asked)
+            bridge = Bridge(remote, instead, Gateway(remote.seat))
+            told(asked.name)
+            await bridge.run(reader, writer, greeting)
+        finally:
+            with suppress(OSError):
+                writer.close()
+                await writer.wait_closed()
     return bridge

@@ -83,9 +83,12 @@ class Remote:
     def asks(self, intent: i.Intent) -> bool:
         """Ask for something at the table as it was seen last; whether it has happened.
 
-        What may have got lost on its way is sent again under the same id, and counts once.
+        Nothing does where nothing was before it. What may have got lost on its way is sent again
+        under the same id, and counts once.
         """
         known = self._last
+        if "told" not in known:
+            return False
         fields = {
             "form_token": known["form_token"],
             "place": known["place"],
@@ -204,13 +207,20 @@ class RemoteChair(Remote):
         self._page = urljoin(join, f"{at[1]}/play")
         self._acts = f"{self._page}/acts"
         chosen = {"chair": str(joining.chair), "program": name}
-        with self._sent(f"{self._page}", f"{self._page}/seat", **chosen):
+        with self._sent(self._page, f"{self._page}/seat", **chosen):
             pass
 
     def news(self) -> News | None:
-        """What is before it, turned; ``None`` where it waits for a table or a board."""
-        found = super().news()
-        self.is_over = self._last.get("waits") == "through"
+        """What is before it, turned; ``None`` where it waits for a table or a board.
+
+        Raises:
+            NoSeatError: somebody else has sat down on the chair since.
+            OSError: the server cannot be reached.
+        """
+        found, waits = super().news(), self._last.get("waits")
+        if waits == "choose":  # so whoever has none is asked to
+            raise NoSeatError("the program no longer has its chair")
+        self.is_over = waits == "through"
         if found is None:
             return None
         self._by = quarters(found.seen.seat, self.seat)

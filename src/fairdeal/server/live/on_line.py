@@ -204,11 +204,7 @@ def _version(request: Request, found: Waits) -> str:
 
 
 def _found(request: Request, kept: Kept, *, reading: bool = True) -> At | Waits:
-    """What is before whoever asks.
-
-    Raises:
-        HTTPException: 410, another device sits on his chair since.
-    """
+    """What is before whoever asks; he is to choose a chair where another device has taken his."""
     evening = evening_of(kept)
     who, chair = chair_of(request, kept, evening)
     if not who.pair:
