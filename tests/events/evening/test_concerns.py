@@ -8,9 +8,12 @@ import pytest
 
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
+    AppealLodged,
     ContestantLeft,
     MovementChosen,
     ResultEntered,
+    ResultRuled,
     SessionAct,
     SessionOpened,
 )
@@ -214,3 +217,30 @@ def test_while_teams_play_no_table_is_heard_of_elsewhere(shown: bool) -> None:  
             of_all = now.standings(everything=False), before.standings(everything=False)
             assert (of_all[0] != of_all[1]) == last
             assert now.standings(everything=True) == session.version
+
+
+def test_of_a_ruling_and_an_appeal_in_a_match_that_goes_on_nobody_else_hears() -> None:
+    """Law 92 is a matter of a table as its results are: the wall would tell of it by a tick."""
+    movement = round_robin(4, 2)
+    opening = SessionOpened("Teams", Matchpoints())
+    session = Session.begins(told(opening, MovementChosen(movement), EveningPlanned(15)))
+    session = then(session, RoundStarted(1, NOON))
+    one = sittings(evening_of(session))[0]
+    at = one.places[0]
+    others = [who for who in everybody(movement) if who not in one.people]
+    for act in (
+        ResultEntered(at, one.ns, one.ew, PassedOut()),
+        ResultRuled(at, PassedOut(), ("12B1",)),
+        AppealLodged(at, one.ns, concurring=True),
+        AppealDecided(at, None, ("93B3",), "a committee"),
+    ):
+        before = concerns(session, evening_of(session))
+        session = then(session, act)
+        now = concerns(session, evening_of(session), before)
+        assert now == concerns(session, evening_of(session))
+        assert now.public == before.public, act
+        assert now.standings(everything=True) == session.version
+        for who in others:
+            assert now.of(team_reader(who)) == before.of(team_reader(who)), act
+        for who in one.people:
+            assert now.of(team_reader(who)) == session.version, act

@@ -12,28 +12,18 @@ from fairdeal.events.acts import (
     LineUpNamed,
     Place,
     PlayerSubstituted,
-    ResultCorrected,
-    ResultEntered,
-    ResultRuled,
     SessionAct,
-    TableLogged,
     Told,
     Undone,
 )
 from fairdeal.events.evening.acts import (
     CallAnswered,
     CallTaken,
-    CameBack,
     DirectorCalled,
     MovementRepaired,
     PhoneJoined,
-    ResultConfirmed,
-    ResultContested,
-    ResultReported,
     ResultWithdrawn,
     RoundStarted,
-    RulingRecorded,
-    SeatTaken,
 )
 from fairdeal.events.evening.floor import Sitting, contestant_of, sittings, sittings_of_all
 from fairdeal.events.evening.people import number_of
@@ -47,25 +37,6 @@ from fairdeal.seats import Side
 
 _SEATS_PERSONS = PhoneJoined | LineUpNamed | ContestantEntered | PlayerSubstituted
 """What says where players of teams sit whose phones go with them."""
-
-_AT_A_TABLE = (
-    ResultReported
-    | ResultEntered
-    | ResultConfirmed
-    | ResultContested
-    | ResultCorrected
-    | ResultRuled
-    | ResultWithdrawn
-    | TableLogged
-    | PhoneJoined
-    | SeatTaken
-    | DirectorCalled
-    | CallTaken
-    | CallAnswered
-    | RulingRecorded
-    | CameBack
-)
-"""What happens at one table: no more of it is said elsewhere than comes with its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +197,11 @@ def _public(earlier: Concerns, evening: Evening, news: Iterable[Told], told_of: 
     """The last act that concerns what everybody may see."""
     floor, public = earlier.floor, earlier.public
     for one in news:
-        if not WHERE[type(one.act)].public:
+        where = WHERE[type(one.act)]
+        if not where.public:
             continue
         sitting = floor.sitting(getattr(one.act, "place", None))
-        if isinstance(one.act, _AT_A_TABLE) and _is_secret(sitting, evening, floor, told_of):
+        if where.happens_at_a_table and _is_secret(sitting, evening, floor, told_of):
             continue
         public = one.sequence
     return public

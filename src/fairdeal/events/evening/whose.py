@@ -39,6 +39,15 @@ class Stands:
     public: bool = True
     """Whether what everybody may see, such as the wall, may be another by it."""
 
+    @property
+    def happens_at_a_table(self) -> bool:
+        """Whether it is of one table: no more of it is said elsewhere than comes with its results.
+
+        What Directors alone see of a contestant, such as a penalty, stands in the ranking.
+        """
+        of_one = self.page in {Page.TABLE, Page.SOME}
+        return of_one or (self.page is Page.DIRECTORS and not self.ranked)
+
 
 _ALL: Final[dict[Stands, tuple[type[a.SessionAct], ...]]] = {
     Stands(Page.EVERYBODY): (
