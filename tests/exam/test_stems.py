@@ -224,3 +224,46 @@ def test_no_ruling_contradicts_itself_nor_says_a_thing_twice(edition: Edition) -
             assert len(set(gone)) == len(gone), every
             free = [one for one in every if "any legal call, but you may not use" in one]
             assert all("before your partner calls again" in one for one in free), every
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_statement_is_false_that_comes_to_the_same_at_the_table(edition: Edition) -> None:
+    """In a paper (55A) a lead stood 'as a correct one', and false was that it stands as if correct.
+
+    That the game goes on is said in many ways; one of them is no false sentence beside another.
+    """
+    goes_on = re.compile(r"\b(game|play|auction) goes on|\b(card|lead|call) stands")
+    of_calls = re.compile(r"^The .*call .*stands")
+    looked = 0
+    for question in drawn(edition, some(60, 600), 77, kinds=(Kind.STATEMENT,)).questions:
+        said = shown(question)
+        about = question.about
+        if said.right == 0 or not isinstance(about, Situation):
+            continue
+        text = said.asks.partition("“")[2]
+        ruling = " ".join(line.text for line in about.told)
+        looked += 1
+        if goes_on.search(text) and goes_on.search(ruling):
+            assert of_calls.search(text), (text, ruling)
+            assert "cancelled" in ruling, (text, ruling)
+    assert looked > 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_that_goes_back_is_offered_once(seed: int) -> None:
+    """Read in a paper (58B1): 'The card whose face was seen is played; the other one goes back to
+    the hand', and beside it 'The game goes on. The card goes back to the hand of East'."""
+    for edition in EDITIONS:
+        for question in drawn(edition, 6, seed, laws={45, 58}, kinds=(Kind.RULING,)).questions:
+            options = [
+                [
+                    line.text
+                    for line in one.says.told
+                    if line.text != "The game goes on without further rectification."
+                ]
+                for one in question.options
+                if isinstance(one.says, Situation)
+            ]
+            alone = [lines[0] for lines in options if len(lines) == 1]
+            back = [one for one in alone if re.search(r"goes back to the hand|need not play", one)]
+            assert len(back) < 2, back

@@ -24,6 +24,7 @@ from fairdeal.table.effects import Role, Watch
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.kinds import KINDS
 from fairdeal.views.rulings.people import People
+from fairdeal.views.rulings.slip import ruling_of
 
 Sentence = tuple[str, str]
 """To whom it is said, and what."""
@@ -38,9 +39,12 @@ GOES_ON: Final = frozenset(
     ("play_proceeds", "auction_proceeds", "corrected", "not_penalized", "nothing_transferred")
 ) | {"card_stands", "call_stands", "score_stands"}
 """Kinds of effect by which the game goes on as it stands."""
+_SAY_SO: Final = GOES_ON | {"claim_void"}
+"""Those in whose words it goes on: void is a claim that has not been made (68B2)."""
 _GOES: Final = frozenset(("call_cancelled", "card_withdrawn"))
-_NOT_PLAYED: Final = {frozenset({"play_proceeds"}), frozenset({"card_withdrawn"})}
-"""That a card need not be played, and that it goes back to the hand, is one and the same."""
+_NOT_PLAYED: Final = {frozenset(), frozenset({"card_withdrawn"})}
+"""That a card need not be played, and that it goes back to the hand, is one and the same, whether
+or not it is said besides that the game goes on (58B1, 58B2)."""
 AFTER_PLAY: Final = frozenset(
     ("13A2", "13B1", "16B3", "16D2c", "21B3", "23C", "27D", "40B3", "40B4e", "40C1", "43B4")
 ) | {"45F2", "47E2b", "50E", "55C", "64", "67B1", "72C", "75D3"}
@@ -134,11 +138,22 @@ def _untrue(about: Situation, mine: Sequence[Sentence], chance: Random) -> State
     """A sentence of a neighbouring way, to somebody who is told something here too."""
     for option in _corrected(about, chance):
         if isinstance(option.says, Situation):
-            said = _in_order(option.says)
-            new = [n for n, one in enumerate(said) if one not in mine and one[0] in dict(mine)]
+            said, alike = _in_order(option.says), {*mine, *_goes_on_too(about, option.says)}
+            new = [n for n, one in enumerate(said) if one not in alike and one[0] in dict(mine)]
             if new:
                 return Statement(option.says, chance.choice(new))
     return None
+
+
+def _goes_on_too(about: Situation, other: Situation) -> list[Sentence]:
+    """What another ruling says of the game going on, where by this one it goes on as well."""
+    kinds = _kinds(about)
+    if not kinds & _SAY_SO:
+        return []
+    alike = _SAY_SO - {"call_stands"} if "call_cancelled" in kinds else _SAY_SO
+    effects = [one for one in other.consultation.outcome().told if one.kind in alike]
+    people = People.around(other.offender, other.entry)
+    return said_in(ENGLISH, lambda: [(one.to, one.text) for one in ruling_of(effects, people)[0]])
 
 
 def choice(about: Situation, chance: Random) -> Question | None:
@@ -272,7 +287,7 @@ def _are_two(one: Option, other: Option) -> bool:
     """Whether two rulings differ at the table: that play goes on is said in many ways."""
     if not isinstance(one.says, Situation) or not isinstance(other.says, Situation):
         return True
-    if {_kinds(one.says), _kinds(other.says)} == _NOT_PLAYED:
+    if {_kinds(each) - {"play_proceeds"} for each in (one.says, other.says)} == _NOT_PLAYED:
         return False
     does, would = _does(one.says), _does(other.says)
     return bool(does or would) and does != would
