@@ -102,6 +102,7 @@ def _drawn(template: str, place: str, language: str, **view: Any) -> str:
             here_whole="",
             language=language,
             published=False,
+            looked_at="",
             director=None,
             **view,
         )

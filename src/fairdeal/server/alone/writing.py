@@ -37,7 +37,7 @@ _MODULE: Final = "typing_extensions"
 _TEMPLATES: Final = (
     *("layout.html", "laws.html", "law.html", "assistant.html", "ruling_parts.html", "alone.html"),
     "editions.html",
-    *("trainer.html", "classroom/question.html", "evening/base.html"),
+    *("trainer.html", "classroom/question.html", "evening/base.html", "evening/parts.html"),
 )
 _STATIC: Final = ("site.css", "evening.css", "icon.svg")
 _ALWAYS_THE_SAME: Final = (1980, 1, 1, 0, 0, 0)
