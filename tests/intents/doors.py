@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import httpx
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
@@ -36,7 +37,7 @@ from fairdeal.intents.requests import (
     Undo,
     Withdraw,
 )
-from tests.server.evening.club import Club
+from tests.server.evening.club import Club, token
 from tests.server.inside import NOW
 from tests.server.running import alert
 
@@ -49,7 +50,7 @@ COMMANDS: dict[type[Request], str] = {
     Divide: "foul",
     Name: "enter",
     NameLineUp: "lineup",
-    RecordDeals: "board",
+    RecordDeals: "take",
     Reach: "moment",
     Leave: "enter",
     Draw: "a Swiss in a file is drawn by `fairdeal movement swiss`",
@@ -96,6 +97,7 @@ class Doors:
     club: Club
     folder: Path
     now: datetime = NOW
+    key: str = ""
 
     @property
     def place(self) -> Place:
@@ -123,6 +125,18 @@ class Doors:
         before = self.club.session.version
         object.__setattr__(self.club.site, "now", lambda: self.now)
         answer = self.club.act(name, **({"step": "save", "seen": str(before)} | said))
+        return self._answered(answer, before)
+
+    def at_page_for(self, name: str, file: Path) -> Answer:
+        """A file sent by a form of the console."""
+        before, director = self.club.session.version, self.club.director
+        fields = {"form_token": token(director), "intended": str(uuid4())}
+        with file.open("rb") as data:
+            at = f"{self.club.at}/{name}"
+            answer = director.post(at, data=fields, files={"file": (file.name, data)})
+        return self._answered(answer, before)
+
+    def _answered(self, answer: httpx.Response, before: int) -> Answer:
         if answer.status_code == 422:
             assert self.club.session.version == before
             return alert(answer)
@@ -144,10 +158,13 @@ class Doors:
     def at_program(
         self, kind: str, reason: str = "", given: Sequence[str] = (), **what: object
     ) -> Answer:
-        """The same as a request of a program that has the Directors' code, and has just looked."""
+        """The same as a request of a program that has the Directors' code, and has just looked.
+
+        What a code does not open it asks by a key of that part (`key`).
+        """
         before = self.club.session.version
         object.__setattr__(self.club.site, "now", lambda: self.now)
-        code = self.club.evening.codes["director"]
+        code = self.key or self.club.evening.codes["director"]
         answer = self.club.browser().post(
             f"/api/v1/sessions/{self.club.id}/requests",
             json={

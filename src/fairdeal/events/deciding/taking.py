@@ -75,8 +75,9 @@ def result_told(session: Session, told: ResultEntered, time: datetime) -> Iterat
 def file_taken(session: Session, told: Sequence[SessionAct], time: datetime) -> Taken:
     """The acts by which a session that is played here has what a file tells of it.
 
-    Names and cards are told where nobody said them yet; a result goes to the table at which the two
-    meet. What differs from what was said here is left, with the reason.
+    Names and cards are told where nobody said them yet, of a set of cards the boards that are
+    played; a result goes to the table at which the two meet. What differs from what was said here
+    is left, with the reason.
 
     Args:
         session: the session as it stands.
@@ -128,8 +129,9 @@ def _named(session: Session, told: ContestantEntered) -> Iterator[SessionAct]:
 
 
 def _dealt(session: Session, told: Board) -> Iterator[SessionAct]:
-    here = session.board(told.number)
-    if told.deal is None or here.deal == told.deal:
+    here, movement = session.board(told.number), session.movement
+    is_played = movement is None or told.number in movement.board_numbers
+    if told.deal is None or here.deal == told.deal or not is_played:
         return
     if here.deal is not None:
         raise Malformed("board {n} has other cards here than in the file", n=told.number)
