@@ -16,7 +16,7 @@ from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.server.evening.opening import Setting
 from tests.intents.doors import Answer, Doors
 from tests.server.evening.club import Club, club, evening_so_far, post
-from tests.server.evening.test_drawing import draw
+from tests.server.evening.test_drawing import proposed
 
 
 @cache
@@ -53,8 +53,9 @@ def told(answer: Answer) -> list[SessionAct]:
 
 def test_a_program_draws_what_the_page_proposes(doors: Doors) -> None:
     before = doors.club.session.version
-    draw(doors.club)
-    page = [one.act for one in doors.club.session.log[before:]]
+    _page, fields = proposed(doors.club)
+    page = doors.at_page("draw", **fields)
+    assert not isinstance(page, str), page
     repaired = next(one for one in page if isinstance(one, MovementRepaired))
     doors.tell("undo", sequence=str(before + 1 + page.index(repaired)))
     program = told(doors.at_program("draw", round=2))

@@ -108,8 +108,8 @@ def summed(made: Club, keyed: Keyed) -> float:
     return sum(found.values())
 
 
-def draw(made: Club, **asked: str) -> str:
-    """Look at the draw and announce it."""
+def proposed(made: Club, **asked: str) -> tuple[httpx.Response, dict[str, str]]:
+    """The page of a draw, and what its form sends when the draw is announced."""
     page = made.director.get(f"{made.at}/draw", params=asked)
     assert page.status_code == 200, words(page)
     form = re.search(r'<form class="sheet" method="post".*?</form>', page.text, re.DOTALL)
@@ -117,6 +117,12 @@ def draw(made: Club, **asked: str) -> str:
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[0]))
     for name in ("form_token", "intended"):
         fields.pop(name)
+    return page, fields
+
+
+def draw(made: Club, **asked: str) -> str:
+    """Look at the draw and announce it."""
+    page, fields = proposed(made, **asked)
     answer = post(made.director, f"{made.at}/draw", **fields)
     assert answer.status_code == 200, words(answer)
     return unescape(page.text)
