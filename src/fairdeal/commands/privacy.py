@@ -18,7 +18,7 @@ from fairdeal.commands.files import (
     whole_output,
 )
 from fairdeal.errors import Malformed
-from fairdeal.views.refusals import because
+from fairdeal.views.refusals import because, said
 from fairdeal.views.rulings.folding import folded
 from fairdeal.views.words import _
 
@@ -120,7 +120,8 @@ def forget(  # noqa: PLR0913 - one for each option
 ) -> None:
     """Take a person out of everything that is kept, also while the server is running.
 
-    With copies it is said in which of their files the name still stands; it ends with 1 then.
+    With copies it is said in which of their files the name still stands, and which cannot be looked
+    through; it ends with 1 then.
     """
     from fairdeal.server.privacy.forgetting import Person, find  # noqa: PLC0415 - as in serve
     from fairdeal.server.privacy.forgetting import forget as carry_out  # noqa: PLC0415 - same
@@ -167,12 +168,19 @@ def _look_through(copies: Sequence[Path], names: Sequence[str]) -> None:
     """Say where the name still stands in copies, or that it does nowhere.
 
     Raises:
-        Exit: 1, it still stands in one of them.
+        Exit: 1, it still stands in one of them, or one could not be looked through.
     """
     from fairdeal.server.privacy.copies import look_through  # noqa: PLC0415 - as in serve
 
     each = [look_through([one], names) for one in copies]
+    unread = [said(why) for one in each for why in one.unread]
+    for why in unread[:_SHOWN]:
+        typer.echo(why, err=True)
+    if (more := len(unread) - _SHOWN) > 0:
+        typer.echo("  " + _("and {n} more").format(n=more), err=True)
     if not any(one.found for one in each):
+        if unread:
+            raise typer.Exit(1)
         words = _("The name stands in none of the copies ({files} looked through).")
         typer.echo(words.format(files=amount(sum(one.files for one in each), "file")))
         return

@@ -22,7 +22,7 @@ MAX_MEMBERS: Final = 20_000
 """Files in one archive."""
 MAX_TOTAL: Final = 4 * MAX_BYTES
 """Bytes that come out of one archive, all members together."""
-_BROKEN: Final = (
+BROKEN: Final = (
     zipfile.BadZipFile,
     zlib.error,
     EOFError,
@@ -37,6 +37,7 @@ _BROKEN: Final = (
     AttributeError,
     MemoryError,
 )
+"""What Python's reader raises at an archive that is damaged, or that somebody made to do harm."""
 
 
 def members_of(name: str, data: bytes) -> Iterator[Content]:
@@ -49,7 +50,7 @@ def members_of(name: str, data: bytes) -> Iterator[Content]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
-    except _BROKEN as error:
+    except BROKEN as error:
         message = Sentence("no archive that can be opened: {detail}", detail=error)
         yield Refused(name, FORMAT, Kind.FORMAT, message)
         return
@@ -85,7 +86,7 @@ def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, name: str, left: in
     try:
         with archive.open(info) as member:
             data = member.read(most + 1)
-    except _BROKEN as error:
+    except BROKEN as error:
         message = Sentence("cannot be unpacked: {detail}", detail=error)
         return Refused(name, known, Kind.FORMAT, message)
     if len(data) > most:

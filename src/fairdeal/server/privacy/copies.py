@@ -2,28 +2,28 @@
 
 A store forgets by other words in the place of a name (`forgetting`). What was made of it before is
 looked through here, and nothing is altered: an archive and a site are made again, an export and a
-backup are deleted.
+backup are deleted. A file that cannot be looked through is named: it is not known to be clean, and
+the others are looked through all the same.
 """
 
-import re
-import sqlite3
+import os
+import stat
 import zipfile
 from collections.abc import Iterable, Iterator
-from contextlib import closing
-from dataclasses import dataclass
-from html import unescape
+from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from fairdeal.errors import Malformed
-from fairdeal.extras import need
+from fairdeal.errors import Malformed, Sentence
+from fairdeal.formats.archives import BROKEN, MAX_TOTAL
 from fairdeal.server.privacy.remaining import Name
+from fairdeal.server.privacy.words import as_text, decoded, readings
 
-_PARQUET: Final = b"PAR1"
-_SQLITE: Final = b"SQLite format 3\0"
-_CODED: Final = re.compile(r"\\u([0-9a-fA-F]{4})|_([0-9a-f]{2,6})_")
-"""As JSON writes a letter in ASCII, and a published site calls a file by one that is no letter."""
+_ZIP: Final = b"PK\x03\x04"
+"""How an archive begins, also one that was cut."""
+_DEEPEST: Final = 8
+"""Archives within one another: one that holds itself has no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,89 +41,116 @@ class LookedThrough:
 
     files: int
     found: tuple[StillThere, ...]
+    unread: tuple[Sentence, ...] = ()
+    """What could not be looked through: the file, and why."""
 
 
 def look_through(paths: Iterable[Path], spellings: Iterable[str]) -> LookedThrough:
     """Every file there, whatever it is: text, Parquet, zip, SQLite, or something else.
+
+    Links to folders are named and not followed, like whatever else is no file.
 
     Args:
         paths: files, and folders with all that is in them.
         spellings: the name, in any order of its words, with and without accents.
 
     Raises:
-        Malformed: a file cannot be read, or is Parquet and Polars is not installed.
+        Malformed: there is nothing of that name.
+        ModuleNotFoundError: a file is Parquet, and Polars is not installed.
     """
-    name, count, found = Name(spellings), 0, list[StillThere]()
+    looking = _Looking(Name(spellings))
     for path in paths:
-        every = sorted(one for one in path.rglob("*") if one.is_file()) if path.is_dir() else [path]
-        for file in every:
-            try:
-                content = file.read_bytes()
-            except OSError as wrong:
-                words = "{file} cannot be read: {reason}"
-                raise Malformed(words, file=file, reason=wrong.strerror or "") from None
-            count += 1
-            called = (
-                name.times_in(_decoded(file.relative_to(path).as_posix())) if path != file else 0
-            )
-            within = [*_within(name, str(file), content)]
-            if called:
-                within.append(StillThere(str(file), called))
-            found += within
-    return LookedThrough(count, tuple(found))
-
-
-def _within(name: Name, file: str, content: bytes) -> Iterator[StillThere]:
-    if zipfile.is_zipfile(BytesIO(content)):
-        with zipfile.ZipFile(BytesIO(content)) as archive:
-            for one in archive.namelist():
-                yield from _within(name, f"{file}!{one}", archive.read(one))
-        return
-    if content.startswith(_PARQUET):
-        words = _words_of_columns(file, content)
-    else:
-        words = _text(content) + (_words_of_rows(content) if content.startswith(_SQLITE) else "")
-    if places := name.times_in(words):
-        yield StillThere(file, places)
-
-
-def _words_of_columns(file: str, content: bytes) -> str:
-    """Every text of a table, each once."""
-    need(file, "polars")
-    import polars as pl  # noqa: PLC0415 - an extra
-
-    table = pl.read_parquet(BytesIO(content))
-    columns = [one for one in table.columns if table.schema[one] == pl.String]
-    texts = (str(text) for one in columns for text in table[one].drop_nulls().unique())
-    return "\n".join(texts)
-
-
-def _words_of_rows(content: bytes) -> str:
-    """What stands in the tables of a database: a long text lies in parts in its file."""
-    with closing(sqlite3.connect(":memory:")) as database:
         try:
-            database.deserialize(content)
-            tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-            rows = [
-                row
-                for (table,) in tables.fetchall()
-                for row in database.execute(f'SELECT * FROM "{table}"')  # noqa: S608 - its own name
-            ]
-        except sqlite3.Error:  # it is none, or is damaged: its bytes were looked through
-            return ""
-    return _decoded("\n".join(one for row in rows for one in row if isinstance(one, str)))
+            path.stat()
+        except OSError as wrong:
+            raise Malformed(_unread(str(path), wrong)) from None
+        for file, called in looking.files_of(path):
+            looking.at(file, called)
+    return LookedThrough(looking.files, tuple(looking.found), tuple(looking.unread))
 
 
-def _text(content: bytes) -> str:
-    """A file as text, whatever it is: what is none is left out, as in a database between words."""
-    return unescape(_decoded(content.decode("utf-8", "ignore")))
+@dataclass
+class _Looking:
+    """What was found so far."""
+
+    name: Name
+    files: int = 0
+    found: list[StillThere] = field(default_factory=list)
+    unread: list[Sentence] = field(default_factory=list)
+    left: int = 0
+    """Bytes that may still come out of the file that is looked at."""
+
+    def files_of(self, path: Path) -> Iterator[tuple[Path, str]]:
+        """The files of a folder and what each is called in it, or the file itself."""
+        if not path.is_dir():
+            yield path, path.name
+            return
+        for within, folders, files in os.walk(path, onerror=self._closed):
+            folders.sort()
+            links = [one for one in folders if Path(within, one).is_symlink()]
+            for file in (Path(within, one) for one in sorted((*files, *links))):
+                yield file, file.relative_to(path).as_posix()
+
+    def at(self, file: Path, called: str) -> None:
+        """Look at one of them."""
+        try:
+            if not stat.S_ISREG(file.stat().st_mode):
+                self._cannot(str(file), Sentence("it is not a plain file"))
+                return
+            content = file.read_bytes()
+        except OSError as wrong:
+            self._closed(wrong)
+            return
+        self.files, self.left = self.files + 1, MAX_TOTAL
+        self._within(str(file), called, content, 0)
+
+    def _within(self, file: str, called: str, content: bytes, depth: int) -> None:
+        places = self.name.times_in(decoded(called))
+        is_archive = content.startswith(_ZIP) or zipfile.is_zipfile(BytesIO(content))
+        if not is_archive:
+            try:
+                words = readings(file, content)
+            except Malformed as wrong:
+                self._cannot(file, wrong.sentence)
+                words = as_text(content)
+            places += max(map(self.name.times_in, words))
+        if places:
+            self.found.append(StillThere(file, places))
+        if is_archive and depth < _DEEPEST:
+            self._unpack(file, content, depth + 1)
+        elif is_archive:
+            self._cannot(file, Sentence("an archive within an archive"))
+
+    def _unpack(self, file: str, content: bytes, depth: int) -> None:
+        try:
+            archive = zipfile.ZipFile(BytesIO(content))
+        except BROKEN as wrong:
+            why = Sentence("no archive that can be opened: {detail}", detail=wrong)
+            self._cannot(file, why)
+            return
+        with archive:
+            for info in archive.infolist():
+                within = f"{file}!{info.filename}"
+                try:
+                    with archive.open(info) as member:
+                        data = member.read(self.left + 1)
+                except BROKEN as wrong:
+                    self._cannot(within, Sentence("cannot be unpacked: {detail}", detail=wrong))
+                    continue
+                if len(data) > self.left:
+                    words = "unpacks to over {n} MB; this archive is not read further"
+                    self._cannot(within, Sentence(words, n=MAX_TOTAL // 2**20))
+                    return
+                self.left -= len(data)
+                self._within(within, info.filename, data, depth)
+
+    def _closed(self, wrong: OSError) -> None:
+        self._cannot(str(wrong.filename), wrong)
+
+    def _cannot(self, file: str, why: OSError | Sentence) -> None:
+        self.unread.append(_unread(file, why))
 
 
-def _decoded(words: str) -> str:
-    return _CODED.sub(_letter, words)
-
-
-def _letter(coded: re.Match[str]) -> str:
-    number = int(coded[1] or coded[2], 16)
-    known = number < 0x110000 and not 0xD800 <= number < 0xE000
-    return chr(number) if known else coded[0]
+def _unread(file: str, why: OSError | Sentence) -> Sentence:
+    reason = Sentence(why.strerror or str(why)) if isinstance(why, OSError) else why
+    return Sentence("{file} cannot be read: {reason}", file=file, reason=reason)

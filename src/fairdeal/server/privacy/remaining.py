@@ -33,6 +33,7 @@ class Name:
     def __init__(self, spellings: Iterable[str]) -> None:
         orders = {order for one in spellings for order in _orders(_said(one))}
         self._orders = sorted(orders, key=len, reverse=True)
+        self._longest = max(map(len, orders), default=0)
 
     def stands_in(self, words: str) -> bool:
         """Whether these words have the name among them."""
@@ -57,7 +58,8 @@ class Name:
         found = [(plain(one[0]), one.start(), one.end()) for one in _WORD.finditer(whole)]
         at = 0
         while at < len(found):
-            length = self._length_at([word for word, _begin, _end in found[at:]])
+            here = found[at : at + self._longest]
+            length = self._length_at([word for word, _begin, _end in here])
             if length:
                 yield found[at][1], found[at + length - 1][2]
             at += length or 1
