@@ -23,9 +23,13 @@ from fairdeal.events.evening.floor import sitting_of, sittings
 from fairdeal.events.session import Session
 from fairdeal.intents.repairs import repaired
 from fairdeal.intents.requests import Happened, Repair
+from fairdeal.movements.checks import is_sound
+from fairdeal.movements.matches import matches
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
+from fairdeal.movements.teams.around import comes_late, one_more
 from fairdeal.scoring.lines import BareScore
+from fairdeal.views.session.latecomers import joined_lines
 from tests.events.evenings import evening_of, then
 from tests.events.log import NOON, told
 from tests.events.matches.test_missed import OPENED, totals, victory_points
@@ -248,3 +252,46 @@ def test_no_other_contest_is_joined_so() -> None:
     assert [type(one) for one in acts] == [MovementRepaired]
     with pytest.raises(Malformed, match="round robin or a Swiss"):
         repaired(begun(head_to_head(2, 2)), ONE_MORE)
+
+
+@pytest.mark.parametrize(("after", "given"), [(0, 0.0), (1, 12.0)])
+def test_who_was_not_there_did_not_wait(after: int, given: float) -> None:
+    """Nothing is given for a match that neither was there for."""
+    left = ContestantLeft(WAITS, after=after)
+    found = totals(played(then(joined(begun()), left), {}))
+    assert found.get(WAITS, 0.0) == given
+
+
+def in_halves(plan: Movement) -> Movement:
+    """The same with each match in two rounds, on boards of their own."""
+    rounds = [
+        replace(
+            one, tables=tuple(replace(at, board_set=2 * at.board_set - half) for at in one.tables)
+        )
+        for one in plan.rounds
+        for half in (1, 0)
+    ]
+    return replace(plan, rounds=tuple(rounds), set_paths=())
+
+
+@pytest.mark.parametrize(("over", "first"), [(0, 1), (1, 3), (2, 3), (3, 5), (4, 5)])
+def test_no_match_is_joined_at_half_time(over: int, first: int) -> None:
+    plan = in_halves(PLAN)
+    found = one_more(plan, over)
+    assert found.first == first
+    met = [one for one in matches(found.movement) if "6" in one.teams]
+    assert [one.rounds for one in met] == [(n, n + 1) for n in range(first, 11, 2)]
+    assert [one.round for one in found.missed] == [*range(1, first, 2)]
+    session = begun(plan, 0)
+    lines = joined_lines(session, found)
+    for at, one in enumerate(met):
+        assert lines[at].startswith(f"Round {one.rounds[0]}: against "), lines[at]
+
+
+@pytest.mark.parametrize("teams", [3, 5, 7, 9])
+def test_a_movement_that_was_joined_is_as_sound_as_before(teams: int) -> None:
+    """Nobody at two tables, no board twice, and no set at more tables than there are copies of."""
+    plan = round_robin(teams, 2)
+    assert is_sound(plan)
+    assert is_sound(one_more(plan, 1).movement)
+    assert is_sound(comes_late(round_robin(teams + 1, 2), 1, 2).movement)

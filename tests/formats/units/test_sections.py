@@ -56,6 +56,7 @@ def test_each_section_goes_with_its_letter_and_its_own_tables() -> None:
         ]
         assert [at["PairNS"] for at in first] == [base + 1, base + 2, base + 3]
         assert one["NorthSouthPairSectionLetters"] == letter
+        assert one["EastWestPairSectionLetters"] == letter
 
 
 def test_one_section_is_sent_as_before() -> None:

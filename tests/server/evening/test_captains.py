@@ -16,16 +16,21 @@ from fairdeal.events.acts import (
     ContestantEntered,
     MovementChosen,
     Place,
+    ResultEntered,
     ResultRuled,
+    SessionAct,
     SessionOpened,
     TeamNamed,
     TeamsDeclared,
 )
+from fairdeal.events.evening.floor import sittings
 from fairdeal.intents.people import named as name
 from fairdeal.intents.requests import Name
 from fairdeal.movements.teams import round_robin
+from fairdeal.movements.teams.knockout import matches_at_once
 from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import TotalPoints
+from fairdeal.views.evening.console import calls_waiting
 from tests.server.evening.club import Club, evening_of_acts, post, send, token, words
 from tests.server.evening.test_people import now, played, signed
 from tests.server.evening.test_rooms import boards_at, page, said, table_of
@@ -58,6 +63,10 @@ def captain(club: Club) -> httpx.Client:
     return club.phone(CAPTAIN, table_of(club, "1 NS")[0])
 
 
+def tell(club: Club, *acts: SessionAct) -> None:
+    club.site.sessions.tell(club.id, lambda _now: acts, signed())
+
+
 def pairs(club: Club) -> dict[str, httpx.Client]:
     """The phones of all pairs, joined as such."""
     return {
@@ -80,6 +89,7 @@ def test_he_is_offered_where_his_team_sits_and_sits_nowhere(made: Club) -> None:
     for side, words_of in (("NS", "North-South"), ("EW", "East-West")):
         table = table_of(made, f"1 {side}")[0]
         assert f"{words_of} at table {table} against Team 4, boards 1–2." in shown
+    assert shown.count(" at table ") == 2, "where they sit in this round, and in no other"
     assert 'id="keys"' not in phone.get(f"{made.at}/seat").text
 
 
@@ -105,6 +115,15 @@ def test_he_names_the_line_up_and_nobody_else_of_his_team_then(made: Club) -> No
     assert made.session.line_ups["1", "4", 1, 0].ns == ("Ann", "Eve")
     assert "Sealed: the opponents have not named theirs" in words(phone.get(f"{made.at}/line-ups"))
     assert "Ann" not in words(made.browser().get(f"{made.at}/wall"))
+
+
+def test_as_long_as_he_has_no_phone_a_player_names_the_line_up(made: Club) -> None:
+    """A captain who is not there keeps nobody waiting."""
+    player = made.phone("1 #1", table_of(made, "1 NS")[0])
+    fields = {"1-N": "Ann", "1-S": "Eve", "1-E": "Cyd", "1-W": "Dan"}
+    answer = post(player, f"{made.at}/line-ups", match="1", stanza="0", **fields)
+    assert answer.status_code == 200, alert(answer)
+    assert made.session.line_ups["1", "4", 1, 0].ns == ("Ann", "Eve")
 
 
 def _told(made_other: str) -> list[str]:
@@ -169,8 +188,43 @@ def test_he_says_whether_he_agrees_to_an_appeal_where_he_may_know_the_ruling(mad
     form = {"words": "board 1: agrees to an appeal (92D)"}
     assert "has been called" in send(phone, f"{made.at}/call", **form)
     assert made.session.log[-1].author == "team 1 #99"
+    (call,) = calls_waiting(made.evening)
+    assert call.table == min(table_of(made, f"1 {side}")[0] for side in ("NS", "EW"))
     console = words(made.director.get(made.at))
     assert "Captain of team 1: board 1: agrees to an appeal (92D)" in console
+
+
+def test_of_a_ruling_in_a_match_that_goes_on_he_hears_nothing(made: Club) -> None:
+    """One room's board was ruled on; the other may have it to play yet."""
+    phone, everybodys = captain(made), pairs(made)
+    made.act("round", round="1")
+    before = page(made, phone)
+    made.report(everybodys["1 NS"], 1)
+    made.site.sessions.tell(
+        made.id, lambda _now: [ResultRuled(Place(1, "1-1"), BareScore(420), ("12C1",))], signed()
+    )
+    assert "An appeal by a team" not in now(made, phone)
+    assert page(made, phone) == before
+
+
+@pytest.mark.parametrize("elected", [False, True])
+def test_what_a_half_came_to_he_is_told_where_it_is_elected(elected: bool) -> None:  # noqa: FBT001
+    """Two boards, and 30 points more on each for his team: 1 IMP each (78B)."""
+    cup = matches_at_once([(1, 4), (2, 3)], [2, 2])
+    acts: list[SessionAct] = [
+        *(SessionOpened("Cup", TotalPoints()), TeamsDeclared(knock_out=True)),
+        *(ContestantEntered("1", TEAMS["1"]), TeamNamed("1", "", "Zed"), MovementChosen(cup)),
+    ]
+    with evening_of_acts(*acts) as club:
+        club.act("shown", stanzas="1" if elected else "")
+        club.act("round", round="1")
+        phone, told = captain(club), "First half: 2–0."
+        for one in sittings(club.evening):
+            if one.round == 1 and "1" in (one.ns, one.ew):
+                assert told not in now(club, phone)
+                score = BareScore(30 if one.ns == "1" else 0)
+                tell(club, *(ResultEntered(at, one.ns, one.ew, score) for at in one.places))
+        assert (told in words(phone.get(f"{club.at}/seat?round=1"))) == elected
 
 
 def test_another_captain_is_another_person(made: Club) -> None:
