@@ -93,6 +93,31 @@ def test_he_is_offered_where_his_team_sits_and_sits_nowhere(made: Club) -> None:
     assert 'id="keys"' not in phone.get(f"{made.at}/seat").text
 
 
+def test_where_his_team_sits_out_he_is_captain_still() -> None:
+    """Of five teams one sits out in each round; of the next round he reads no place of his own."""
+    plan = round_robin(5, 2)
+    rounds = range(1, len(plan.rounds) + 1)
+    out = {
+        str(team): number
+        for team in plan.contestants
+        for number, one in enumerate(plan.rounds, start=1)
+        if all(team not in at.contestants for at in one.tables)
+    }
+    team = max(out, key=out.__getitem__)
+    acts: list[SessionAct] = [
+        *(SessionOpened("Teams", TotalPoints()), TeamsDeclared(scale="wbf")),
+        *(ContestantEntered(team, TEAMS["1"]), TeamNamed(team, "", "Zed"), MovementChosen(plan)),
+    ]
+    with evening_of_acts(*acts) as club:
+        phone = club.phone(f"{team} #99", table_of(club, f"{team} NS")[0])
+        for number in rounds:
+            club.act("round", round=str(number))
+        for number in rounds:
+            shown = words(phone.get(f"{club.at}/seat?round={number}"))
+            assert "You are captain and do not play." in shown, number
+            assert shown.count("You sit out.") == (number == out[team]), number
+
+
 def test_he_keys_in_nothing_and_agrees_to_nothing_at_a_table(made: Club) -> None:
     phone, everybodys = captain(made), pairs(made)
     assert "Nothing is played here" in made.report(phone, 1)

@@ -113,6 +113,8 @@ def captain_lines(sight: Sight, evening: Evening, team: str, number: int) -> tup
                 boards=board_numbers(one.boards),
             )
         )
+    if not lines and 1 <= number <= evening.rounds:
+        lines.append(_("You sit out."))
     for planned in matches(evening.movement):
         here = [seat for seat in planned.tables if seat.round == number]
         if team not in planned.teams or not here:
