@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.laws.values import value
-from fairdeal.seats import Seat
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table.effects import When
 
 if TYPE_CHECKING:
@@ -104,7 +105,10 @@ def leader_to_come(position: Position) -> Seat | None:
     if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
     play = position.play
-    return None if play is None or play.trick else play.turn
+    if play is None:
+        return None
+    met = ((hand, going_on_for(play, hand)) for hand in SEATS)
+    return next((hand for hand, on in met if on.turn is hand and not on.trick), None)
 
 
 def _has_come(

@@ -188,7 +188,7 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
     lawful, left = cards_left(position, seat)
     if not lawful:
         return ()
-    if not play.trick and force.awaits_choice(seat):
+    if not going_on_for(play, seat).trick and force.awaits_choice(seat):
         return (Mark.LEAD_BEFORE_CHOICE,)
     if left & act.card.bit:
         return ()

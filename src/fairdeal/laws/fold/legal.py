@@ -8,6 +8,7 @@ from fairdeal.laws.auction import law18
 from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.fold.calls import at_his_turn
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.play import Play
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
@@ -48,18 +49,22 @@ def _replaces_by_bid_or_pass(position: "Position") -> bool:
     )
 
 
-def legal_cards(position: "Position") -> tuple[Card, ...]:
-    """What the hand in turn may lawfully play, high to low (`Position.legal_cards`)."""
+def legal_cards(position: "Position", hand: Seat | None = None) -> tuple[Card, ...]:
+    """What the hand in turn may lawfully play, high to low (`Position.legal_cards`).
+
+    Args:
+        position: the table.
+        hand: one that is in turn while another owes an earlier trick a card.
+    """
     if position.play is None or position.turn is None:
         return ()
-    named = position.named
-    if named is not None and named.hand is position.turn and named.card is not None:
+    hand = position.turn if hand is None else hand
+    play, named = going_on_for(position.play, hand), position.named
+    if named is not None and named.hand is hand and named.card is not None:
         return (named.card,)
-    cards = position.play.legal_cards()
+    cards = play.legal_cards()
     if position.standing:
-        turn = position.play.turn
-        leads = position.play.led is None
-        cards = position.force.narrowed(turn, cards, leads=leads)
+        cards = position.force.narrowed(hand, cards, leads=play.led is None)
     return tuple(cards_in(cards))
 
 
@@ -90,6 +95,7 @@ def cards_left(position: "Position", hand: Seat) -> tuple[int, int]:
     own = None if play is None else play.hands[hand]
     if play is None or own is None or not position.standing:
         return 0, 0
+    play = going_on_for(play, hand)
     leads = is_lead(play, hand)
     if hand is not play.turn and not leads:
         return 0, 0
@@ -97,6 +103,15 @@ def cards_left(position: "Position", hand: Seat) -> tuple[int, int]:
     return lawful, position.force.narrowed(hand, lawful, leads=leads)
 
 
+def is_in_turn(position: "Position", hand: Seat) -> bool:
+    """Whether that hand is to play; what another owes to an earlier trick takes no turn (67)."""
+    play = position.play
+    if position.turn is None or play is None:
+        return False
+    return going_on_for(play, hand).turn is hand
+
+
 def is_lead(play: Play, hand: Seat) -> bool:
     """Whether the next card of that hand is a lead: one that replaces the card led is (62)."""
+    play = going_on_for(play, hand)
     return play.leads_properly(hand) or (hand is play.turn and play.led is None)

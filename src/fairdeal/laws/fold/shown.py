@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from fairdeal.cards import Card
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.fold.legal import is_in_turn
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.hands import hands_of
 from fairdeal.laws.play.tricks import PlayedCard
@@ -44,7 +45,7 @@ def _shown_by(position: "Position", act: Act) -> PlayedCard | None:
         case FifthCard(seat=seat, card=card):
             return _shown(position, seat, card, Mark.FIFTH_CARD)
         case CardNamed(by=seat, card=card, from_hand=hand) if (
-            seat is hand and seat is not position.turn and position.defends(seat)
+            seat is hand and not is_in_turn(position, seat) and position.defends(seat)
         ):
             return _shown(position, seat, card, Mark.CARD_EXPOSED)
     return None

@@ -11,6 +11,7 @@ from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
+from fairdeal.laws.fold.legal import is_in_turn
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import (
     BOTH_PLAYED_ON,
@@ -119,7 +120,7 @@ def _is_shown_in_turn(sighting: Sighting) -> bool:
         isinstance(act, CardExposed)
         and act.how is Exposure.SHOWN
         and before.play is not None
-        and act.seat is before.turn
+        and is_in_turn(before, act.seat)
     )
 
 

@@ -16,8 +16,10 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.electronic import draws_attention
 from fairdeal.laws.facts import A_SUIT, YES_NO, awaited, chosen, judged, one_of, shown
+from fairdeal.laws.fold.legal import is_in_turn, legal_cards
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.penalty_cards import (
     OnTable,
     after_major,
@@ -195,8 +197,11 @@ def _is_noticed(scene: Scene, lead: int) -> bool:
 
 
 def _is_to_lead(scene: Scene) -> bool:
-    play = scene.at_ruling.play
-    return play is not None and not play.trick and play.turn is scene.seat(Role.PARTNER)
+    if scene.at_ruling.play is None:
+        return False
+    partner = scene.seat(Role.PARTNER)
+    play = going_on_for(scene.at_ruling.play, partner)
+    return not play.trick and play.turn is partner
 
 
 def _owned(scene: Scene) -> Owned | None:
@@ -208,10 +213,10 @@ def _owned(scene: Scene) -> Owned | None:
 
 def _can_be_played(scene: Scene) -> bool | None:
     """Whether suit and restrictions leave it him now; nothing shows that before his turn."""
-    play = scene.at_ruling.play
-    if play is None or play.turn is not scene.seat(Role.OFFENDER):
+    owner = scene.seat(Role.OFFENDER)
+    if not is_in_turn(scene.at_ruling, owner):
         return None
-    legal = scene.at_ruling.legal_cards()
+    legal = legal_cards(scene.at_ruling, owner)
     return any(one.card in legal for one in penalty_cards(scene))
 
 

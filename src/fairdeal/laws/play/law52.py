@@ -12,6 +12,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.lead_out_of_turn import (
     PARTNER_PLAYED,
@@ -56,6 +57,7 @@ def _required(scene: Scene) -> Collection[Card]:
     play, offender = scene.before.play, scene.seat(Role.OFFENDER)
     if play is None:
         return ()
+    play = going_on_for(play, offender)
     playable = play.hands[offender] if play.leads_properly(offender) else play.legal_cards()
     owned = (on_table.card for on_table in scene.before.force.penalty_cards_of(offender))
     return [card for card in owned if card.bit & (playable or 0)]

@@ -22,6 +22,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     PROPER_LEADER_IS_NEXT,
     WRONG_DEFENDER,
     Followed,
+    play_led_to,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, since
 from fairdeal.laws.scene import Scene
@@ -37,7 +38,8 @@ from fairdeal.table.effects import (
 
 
 def _wrongly_to_trick(scene: Scene) -> Acts:
-    turn = scene.before.turn
+    play = play_led_to(scene)
+    turn = None if play is None else play.turn
     before = takewhile(lambda made: made[1].seat is not turn, since(scene))
     return (scene.number, *(number for number, _ in before))
 

@@ -10,7 +10,9 @@ from enum import Enum
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
+from fairdeal.laws.fold.legal import legal_cards
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law42 import has_strayed
 from fairdeal.laws.play.law63 import establish, why_corrected
 from fairdeal.laws.play.revoke import before_notice, plays_later, revoke_of
@@ -71,9 +73,9 @@ def _was_able(scene: Scene) -> bool | None:
         return None
     if revoke.play.hands[revoke.seat] is None:
         return True if plays_later(scene, revoke.seat, revoke.suit) else None
-    if revoke.play.turn is not revoke.seat:
+    if going_on_for(revoke.play, revoke.seat).turn is not revoke.seat:
         return Mark.REVOKE in revoke.play.marks_of(revoke.seat, revoke.card)
-    return revoke.card not in scene.before.legal_cards()
+    return revoke.card not in legal_cards(scene.before, revoke.seat)
 
 
 def _inquiry(scene: Scene) -> Inquiry | None:

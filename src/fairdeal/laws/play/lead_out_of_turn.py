@@ -6,7 +6,9 @@ from typing import Final
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import hand_of
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Ref, since, to_earlier_tricks
 from fairdeal.laws.scene import Scene
@@ -41,9 +43,16 @@ def leading_hand(act: Act, before: Position) -> Seat | None:
     return act.seat if isinstance(act, Lead) else hand_of(act, before.dummy)
 
 
+def play_led_to(scene: Scene) -> Play | None:
+    """The play before the lead, as it went on for the hand that made it."""
+    play, hand = scene.before.play, leading_hand(scene.act, scene.before)
+    return play if play is None or hand is None else going_on_for(play, hand)
+
+
 def proper_leader(scene: Scene) -> Seat | None:
     """The hand whose turn it was to lead."""
-    return None if scene.before.play is None else scene.before.play.proper_leader
+    play = play_led_to(scene)
+    return None if play is None else play.proper_leader
 
 
 def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
@@ -90,7 +99,8 @@ def _next_hand_played(scene: Scene) -> bool:
 
 
 def _is_last_trick(scene: Scene) -> bool:
-    return scene.before.play is not None and len(scene.before.play.winners) == 12
+    play = play_led_to(scene)
+    return play is not None and len(play.winners) == 12
 
 
 def _partner_played(scene: Scene) -> bool:
