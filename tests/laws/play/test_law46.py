@@ -7,7 +7,7 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.laws.code import code_for
-from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.editions import BEFORE_2017, EDITIONS, Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.called_for import singled_out
 from fairdeal.laws.play.designation import lowest
@@ -26,6 +26,29 @@ def test_declarer_chooses_among_the_cards_of_the_rank_he_named() -> None:
     desk = desk_in_3nt(Edition.L2017, "W D2", "N DQ", "E D4", "S D3", "S calls for K", "attention")
     desk = answered(desk, other_intention_incontrovertible="no")
     assert open_answers(desk, "which_card_of_that_rank") == ("CK", "HK", "SK")
+
+
+def test_what_declarer_clearly_meant_is_a_card_of_dummys() -> None:
+    desk = desk_in_3nt(Edition.L2017, "W C2", "N C4", "E CT", "S CA", "S calls for K", "attention")
+    desk = answered(desk, other_intention_incontrovertible="yes")
+    held = "S8 S5 SK H9 H4 HK DQ D7 D6 CJ C8 CK"
+    assert set(open_answers(desk, "card_he_clearly_meant")) == set(held.split())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_slip_is_put_right_by_no_card_that_is_not_there(edition: Edition) -> None:
+    # 46B4: the name is void, and declarer names another; East may play on meanwhile.
+    desk = desk_in_3nt(edition, "W C2", "S names C4 from N", "S names HA from N", "attention")
+    desk = answered(desk, designation_was_unintended="yes")
+    if edition in BEFORE_2017:
+        desk = answered(desk, pause_for_thought="no")
+    assert after(desk, "E CT").position.play is not None
+    desk = answered(desk, other_intention_incontrovertible="no")
+    assert [str(e.clause) for r in desk.rulings for e in r.effects][-2:] == ["46B4", "46B4"]
+    desk = after(desk, "S names C8 from N", "E CT")
+    play = desk.position.play
+    assert play is not None
+    assert [str(card.card) for card in play.trick] == ["C2", "C8", "CT"]
 
 
 def test_a_defender_chooses_among_the_cards_dummy_may_play() -> None:

@@ -75,11 +75,17 @@ def naming_ruled(position: "Position", play: Play, effect: Renaming) -> "Positio
 
 
 def _naming(position: "Position", play: Play, called: Named, card: Card) -> "Position":
-    """The position with that card named, in the place of another one that lies there by name."""
+    """The position with that card named, in the place of another one that lies there by name.
+
+    What the hand does not hold is not named by that; it has still to be ruled what is (46B4).
+    """
+    lies_there, is_there = play.card_of(called.act), _can_be_played(play, called.hand, card)
+    if lies_there is None and not is_there:
+        return replace(position, named=replace(called, card=None, is_clear=False, meant=None))
     position = replace(position, named=replace(called, card=card, is_clear=True))
-    if play.card_of(called.act) is None:
+    if lies_there is None:
         return _led_by_name(position, play)
-    if not _can_be_played(play, called.hand, card):
+    if not is_there:
         return position
     return replace(position, play=play.exchanged(called.act, card))
 

@@ -98,13 +98,20 @@ def _legal(scene: Scene) -> Collection[Card]:
     return A_CARD.values() if found is None else found[1]
 
 
+def _in_dummy(scene: Scene) -> Collection[Card]:
+    """Dummy's cards, as far as they are known: he may also have meant one that revokes."""
+    play, dummy = scene.before.play, scene.before.dummy
+    hand = None if play is None or dummy is None else play.hands[dummy]
+    return A_CARD.values() if hand is None else tuple(cards_in(hand))
+
+
 def _of_that_rank(scene: Scene) -> Collection[Card]:
     rank = getattr(scene.act, "rank", None)
     return [card for card in _legal(scene) if card.rank is rank]
 
 
 OTHER_INTENTION = judged("other_intention_incontrovertible", YES_NO, each("46B"))
-INTENDED = judged("card_he_clearly_meant", A_CARD, each("46B"), is_detail=True)
+INTENDED = judged("card_he_clearly_meant", A_CARD, each("46B"), among=_in_dummy, is_detail=True)
 WORDS = shown(
     "what_declarer_called_for",
     one_of(Words),
