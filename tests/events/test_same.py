@@ -5,7 +5,8 @@ from random import Random
 from fairdeal.boards import Vulnerability
 from fairdeal.calls import Contract
 from fairdeal.events.acts import Place, ResultEntered, SessionAct, SessionOpened
-from fairdeal.events.same import FEWEST, reached_by, reached_in, shared
+from fairdeal.events.evening.acts import ResultWithdrawn
+from fairdeal.events.same import FEWEST, held_in, same_as, shared, told_by
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import BareScore, Outcome, Played
 from fairdeal.scoring.methods import Matchpoints
@@ -53,7 +54,7 @@ def session(acts: list[SessionAct]) -> Session:
 
 def test_an_evening_in_two_formats_is_found_to_be_one() -> None:
     results = evening(1)
-    both = shared(reached_by(in_scores(results)), reached_in(session(in_full(results))))
+    both = shared(told_by(in_scores(results)).reached, held_in(session(in_full(results))).reached)
     assert (both.same, both.of) == (48, 48)
     assert both.is_likely_one
 
@@ -61,20 +62,55 @@ def test_an_evening_in_two_formats_is_found_to_be_one() -> None:
 def test_it_still_is_when_something_was_corrected_in_one_of_them() -> None:
     results = evening(1)
     corrected = [(*results[0][:4], 7810), (*results[9][:4], 7810), *results[1:9], *results[10:]]
-    both = shared(reached_by(in_scores(corrected)), reached_in(session(in_full(results))))
+    both = shared(told_by(in_scores(corrected)).reached, held_in(session(in_full(results))).reached)
     assert (both.same, both.of) == (46, 48)
     assert both.is_likely_one
 
 
 def test_another_evening_is_another_though_it_had_the_same_boards() -> None:
     for seed in range(2, 30):
-        both = shared(reached_by(in_scores(evening(seed))), reached_by(in_full(evening(1))))
+        both = shared(
+            told_by(in_scores(evening(seed))).reached, told_by(in_full(evening(1))).reached
+        )
         assert not both.is_likely_one, seed
 
 
 def test_half_of_an_evening_and_a_few_results_are_not_asked_about() -> None:
     results = evening(1)
-    half = shared(reached_by(in_scores(results[:24])), reached_by(in_full(results)))
+    half = shared(told_by(in_scores(results[:24])).reached, told_by(in_full(results)).reached)
     assert (half.same, half.of, half.is_likely_one) == (24, 48, False)
-    few = shared(reached_by(in_scores(results[: FEWEST - 1])), reached_by(in_full(results[:11])))
+    few = shared(
+        told_by(in_scores(results[: FEWEST - 1])).reached, told_by(in_full(results[:11])).reached
+    )
     assert (few.same, few.is_likely_one) == (11, False)
+
+
+def test_the_very_same_is_found_before_the_likely_and_of_these_the_likeliest() -> None:
+    """And nobody is asked about one without results, of which there are many."""
+    results = evening(1)
+    corrected = [(*results[0][:4], 7810), *results[1:]]
+    wanted = told_by(in_full(results))
+    there = [
+        ("none", session([])),
+        ("another", session(in_full(evening(2)))),
+        ("likely", session(in_scores(corrected))),
+        ("likelier", session(in_scores(results))),
+    ]
+    found = same_as(wanted, there)
+    assert found is not None
+    assert (found.known, found.exactly, found.shared.same) == ("likelier", False, 48)
+    exact = same_as(wanted, [*there, ("exact", session(in_full(results)))])
+    assert exact is not None
+    assert (exact.known, exact.exactly) == ("exact", True)
+    assert same_as(wanted, there[:2]) is None
+    assert same_as(told_by([]), there) is None
+
+
+def test_what_was_taken_back_is_not_there_any_more() -> None:
+    """An evening whose results were withdrawn may be brought again."""
+    results = evening(1)
+    there = session(in_scores(results))
+    gone = [ResultWithdrawn(place) for place in there.results]
+    emptied = there.after(told(*gone, after=there.version))
+    assert same_as(told_by(in_full(results)), [(1, there)]) is not None
+    assert same_as(told_by(in_full(results)), [(1, emptied)]) is None

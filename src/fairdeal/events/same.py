@@ -5,15 +5,16 @@ leads are left out. What came of the boards is in all of them.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from fairdeal.events.acts import ResultEntered, SessionAct
 from fairdeal.events.results import entered_in
 from fairdeal.events.session import Session
 from fairdeal.scoring.lines import ResultLine
 
+_Known = TypeVar("_Known")
 FEWEST: Final = 12
 """With fewer results they may be equal by chance: a score on a board is one of three or four."""
 _SAME: Final = 9, 10
@@ -40,15 +41,59 @@ Reached = tuple[int, int | None, int]
 """A board, the score reached there (none where it is artificial), and at how many tables."""
 
 
-def reached_in(session: Session) -> list[Reached]:
-    """What stands in a session."""
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What is compared of a session."""
+
+    entered: Sequence[ResultEntered]
+    """As it was told first."""
+    reached: Sequence[Reached]
+    """As it stands."""
+
+
+def told_by(acts: Sequence[SessionAct]) -> Evening:
+    """What acts of a file tell."""
+    entered = entered_in(acts)
+    return Evening(entered, [(one.place.board, _score(one), one.times) for one in entered])
+
+
+def held_in(session: Session) -> Evening:
+    """What is in a session."""
     lines = (one.line for one in session.results.values())
-    return [(line.board, line.score, line.times) for line in lines]
+    reached = [(line.board, line.score, line.times) for line in lines]
+    return Evening(entered_in(one.act for one in session.log), reached)
 
 
-def reached_by(acts: Iterable[SessionAct]) -> list[Reached]:
-    """What acts of a file enter."""
-    return [(one.place.board, _score(one), one.times) for one in entered_in(acts)]
+@dataclass(frozen=True, slots=True)
+class Found(Generic[_Known]):
+    """A session that is there already."""
+
+    known: _Known
+    """What the caller knows it by."""
+    shared: Shared
+    exactly: bool
+    """Whether it was told the very same results; else it is likely the same, and to be asked."""
+
+
+def same_as(one: Evening, there: Iterable[tuple[_Known, Session]]) -> Found[_Known] | None:
+    """The session that has all these results; else the one that is most likely the same evening.
+
+    One without results is like no other.
+
+    Args:
+        one: what is to come.
+        there: what is there.
+    """
+    likely = list[Found[_Known]]()
+    for known, session in there:
+        other = held_in(session)
+        exactly = bool(one.entered) and one.entered == other.entered
+        found = Found(known, shared(one.reached, other.reached), exactly)
+        if exactly:
+            return found
+        if found.shared.is_likely_one:
+            likely.append(found)
+    return max(likely, key=lambda found: found.shared.same, default=None)
 
 
 def shared(one: Iterable[Reached], other: Iterable[Reached]) -> Shared:

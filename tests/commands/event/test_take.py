@@ -245,3 +245,12 @@ def test_an_evening_in_another_format_is_asked_about_and_taken_apart_when_told(
     assert "likely session 1" in str(asked["left"])
     assert "16 of 16 results" in str(asked["left"])
     assert reports(event, second, "--apart")[0]["session"] == 2
+    document = tmp_path / "sent.json"
+    reports(document, second)
+    elsewhere = tmp_path / "elsewhere.json"
+    reports(elsewhere, first)
+    (asked,) = reports(elsewhere, document, whole=False)
+    assert asked["session"] is None
+    assert "likely session 1" in str(asked["left"])
+    assert reports(elsewhere, document, "--apart")[0]["session"] == 2
+    assert reports(elsewhere, document)[0]["known"] == 16, "it is that document's from here on"

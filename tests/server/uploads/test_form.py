@@ -9,7 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from fairdeal.events.acts import Told
+from fairdeal.events.document import Event, write_event
 from fairdeal.formats.results.registry import ENDINGS, NAMES
+from fairdeal.server.uploads.sessions import read_upload
+from tests.server.inside import NOW
 from tests.server.running import alert, director, fill, hidden, serving, text
 from tests.shared import data
 
@@ -128,6 +132,24 @@ def test_an_evening_that_is_there_in_another_format_is_asked_about(
     kept = of_its_own.post("/upload", data=said, files={"file": (f"x.{ending}", content)})
     assert "Once more" in text(kept)
     assert len(sessions(of_its_own)) == there + 1
+
+
+def test_so_is_one_in_a_document_of_an_event(of_its_own: httpx.Client) -> None:
+    """It is a file like the others: the same evening, whoever kept it since."""
+    there = len(sessions(of_its_own))
+    usebio = of_its_own.get("/sessions/pch1003/files/xml").content
+    acts = read_upload(usebio, "x.xml", "Tuesday", None).acts
+    log = tuple(Told(n, act, "Bob Ray", NOW) for n, act in enumerate(acts, start=1))
+    document = write_event(Event("Autumn", (log,))).encode()
+    asked = upload(of_its_own, "autumn.json", document, again="")
+    assert "This is likely the session" in alert(asked)
+    assert "/sessions/pch1003" in asked.text
+    assert len(sessions(of_its_own)) == there
+    kept = upload(of_its_own, "autumn.json", document)
+    assert "Tuesday" in text(kept)
+    assert len(sessions(of_its_own)) == there + 1
+    again = upload(of_its_own, "autumn.json", document, again="")
+    assert "These results are there already, as the session Tuesday" in alert(again)
 
 
 def zipped(content: bytes) -> bytes:

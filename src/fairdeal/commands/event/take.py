@@ -30,7 +30,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding.taking import Taken, file_taken
 from fairdeal.events.document import Event, is_event, read_event
 from fairdeal.events.results import entered_in
-from fairdeal.events.same import reached_by, reached_in, shared
+from fairdeal.events.same import Shared, held_in, same_as, told_by
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.formats.sources import paths_under
@@ -163,16 +163,21 @@ class _Taking:
         """Add the sessions of another document, each with its whole log, and each once.
 
         One that was taken before becomes what it is by now. Where each side has told it something
-        the other does not know, nothing of it is taken.
+        the other does not know, nothing of it is taken; nor where it is likely one that came in
+        another format, before somebody says that it is not.
         """
         if not other.logs:
             self._refuse(path, _("It has no session."))
+        there = [*enumerate(self.event.sessions, start=1)]
         for log, session in zip(other.logs, other.sessions, strict=True):
             check_comparable(session)
             logs = self.event.logs
             at = _begun_alike(logs, log)
             here = logs[at] if at < len(logs) else ()
-            if here[: len(log)] == log[: len(here)]:
+            found = None if here or self._apart else same_as(held_in(session), there)
+            if found is not None:
+                self._refuse(path, _likely(found.known, found.shared))
+            elif here[: len(log)] == log[: len(here)]:
                 now = max(here, log, key=len)
                 self.event = replace(self.event, logs=(*logs[:at], now, *logs[at + 1 :]))
                 news = [one.act for one in log[len(here) :]]
@@ -186,11 +191,13 @@ class _Taking:
         if self._session is not None:
             news = file_taken(self._one(), intake.acts, self._time)
             self._into(path, news, _beside(intake))
-        elif (known := _session_of(self.event, intake.acts)) is not None:
-            count = len(entered_in(intake.acts))
-            self.reports.append(Report(str(path), known, known=count))
-        elif not self._apart and (likely := _likely_session(self.event, intake.acts)):
-            self._refuse(path, likely)
+            return
+        evening = told_by(intake.acts)
+        found = same_as(evening, enumerate(self.event.sessions, start=1))
+        if found is not None and found.exactly:
+            self.reports.append(Report(str(path), found.known, known=len(evening.entered)))
+        elif found is not None and not self._apart:
+            self._refuse(path, _likely(found.known, found.shared))
         else:
             first, *rest = intake.acts
             begun = self.event.with_session(first, self._author, self._time)
@@ -303,27 +310,13 @@ def _counted(
     )
 
 
-def _session_of(event: Event, acts: Iterable[SessionAct]) -> int | None:
-    """The session that has all these results already, as it was told them first."""
-    wanted = entered_in(acts)
-    for number, log in enumerate(event.logs, start=1):
-        if entered_in(one.act for one in log) == wanted:
-            return number
-    return None
-
-
-def _likely_session(event: Event, acts: Sequence[SessionAct]) -> str:
-    """What is asked where a session is likely the same evening in another format; else nothing."""
-    wanted = reached_by(acts)
-    for number, session in enumerate(event.sessions, start=1):
-        both = shared(wanted, reached_in(session))
-        if both.is_likely_one:
-            words = _(
-                "This is likely session {n}, as another program wrote it: {same} of {most} results "
-                "are the same. If it is another, take it with --apart."
-            )
-            return words.format(n=number, same=both.same, most=both.of)
-    return ""
+def _likely(number: int, both: Shared) -> str:
+    """What is asked where a file is likely a session that is there."""
+    words = _(
+        "This is likely session {n}, as another program wrote it: {same} of {most} results "
+        "are the same. If it is another, take it with --apart."
+    )
+    return words.format(n=number, same=both.same, most=both.of)
 
 
 def _begun_alike(logs: Sequence[tuple[Told, ...]], log: tuple[Told, ...]) -> int:

@@ -1,6 +1,5 @@
 """The Director's form for adding a session from a file."""
 
-from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Annotated, Final
 from uuid import UUID, uuid4, uuid5
@@ -9,10 +8,9 @@ from fastapi import File, Form, Request, Response, UploadFile
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import is_event
-from fairdeal.events.results import entered_in
-from fairdeal.events.same import Shared, reached_by, reached_in, shared
+from fairdeal.events.same import Evening, held_in, same_as, told_by
+from fairdeal.events.session import Session
 from fairdeal.formats.results.registry import ENDINGS, NAMES
 from fairdeal.scoring.methods import Ascherman, CrossImps, Matchpoints, Method, Neuberg
 from fairdeal.scoring.victory_points import scales_in
@@ -97,7 +95,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             return _add_event(request, account.name, identity, title, name, data, again=bool(again))
         taken = read_upload(data, name, title, _FORMS.get(form), chosen)
         session_id = identity.hex[:12]
-        if not again and (there := _there_already(site.sessions, taken.acts, session_id)):
+        if not again and (there := _there(site.sessions, told_by(taken.acts), session_id)):
             same, message = there
             return _upload_page(request, intention, title, form, chosen, message, known=same.id)
         reason = _("From the file {name}").format(name=name)
@@ -132,11 +130,10 @@ def _add_event(  # noqa: PLR0913 - what was sent, and who sent it
     logs = sessions_taken(data, name, title, author, now)
     ids = [uuid5(identity, str(n)) if n else identity for n in range(len(logs))]
     own = tuple(one.hex[:12] for one in ids)
-    found = (_same(site.sessions, (told.act for told in log), *own) for log in logs)
-    if not again and (same := next(filter(None, found), None)):
-        return _upload_page(
-            request, str(identity), title, error=_already_there(same), known=same.id
-        )
+    found = (_there(site.sessions, held_in(Session.begins(log)), *own) for log in logs)
+    if not again and (there := next(filter(None, found), None)):
+        same, message = there
+        return _upload_page(request, str(identity), title, error=message, known=same.id)
     for one, session_id, log in zip(ids, own, logs, strict=True):
         if site.sessions.get(session_id) is None:
             site.sessions.take_over(session_id, log, Signature(one, author, now))
@@ -145,51 +142,21 @@ def _add_event(  # noqa: PLR0913 - what was sent, and who sent it
     return RedirectResponse(path_to(request, "ranking", session=identity.hex[:12]), 303)
 
 
-def _already_there(same: Kept) -> str:
-    message = _("These results are there already, as the session {title}.")
-    return message.format(title=same.session.opened.title)
-
-
-def _same(sessions: Sessions, acts: Iterable[SessionAct], *own: str) -> Kept | None:
-    """Another session, among the latest, that was made of the same results."""
-    results = entered_in(acts)
+def _there(sessions: Sessions, evening: Evening, *own: str) -> tuple[Kept, str] | None:
+    """Another session, among the latest, that is the same or likely is, and what is said of it."""
     latest = islice(sessions.readable(), LATEST)
-    return next(
-        (
-            kept
-            for kept in latest
-            if kept.id not in own and results == entered_in(told.act for told in kept.session.log)
-        ),
-        None,
-    )
-
-
-def _there_already(
-    sessions: Sessions, acts: Sequence[SessionAct], own: str
-) -> tuple[Kept, str] | None:
-    """Another session that has these results already, or likely has; and what is said of it."""
-    if (same := _same(sessions, acts, own)) is not None:
-        return same, _already_there(same)
-    if (likely := _alike(sessions, acts, own)) is not None:
-        return likely[0], _likely_there(*likely)
-    return None
-
-
-def _likely_there(there: Kept, both: Shared) -> str:
-    message = _(
+    found = same_as(evening, ((kept, kept.session) for kept in latest if kept.id not in own))
+    if found is None:
+        return None
+    title, both = found.known.session.opened.title, found.shared
+    if found.exactly:
+        words = _("These results are there already, as the session {title}.")
+        return found.known, words.format(title=title)
+    words = _(
         "This is likely the session {title}, as another program wrote it: {n} of {most} results "
         "are the same."
     )
-    return message.format(title=there.session.opened.title, n=both.same, most=both.of)
-
-
-def _alike(sessions: Sessions, acts: Iterable[SessionAct], own: str) -> tuple[Kept, Shared] | None:
-    """Another session, among the latest, that is likely the same evening in another format."""
-    results = reached_by(acts)
-    latest = (kept for kept in islice(sessions.readable(), LATEST) if kept.id != own)
-    found = ((kept, shared(results, reached_in(kept.session))) for kept in latest)
-    likely = [one for one in found if one[1].is_likely_one]
-    return max(likely, key=lambda one: one[1].same, default=None)
+    return found.known, words.format(title=title, n=both.same, most=both.of)
 
 
 def content(file: UploadFile | None) -> tuple[str, bytes]:
