@@ -235,6 +235,7 @@ def _guide_card(said: Shown) -> str:
     first, *rounds = said.stem
     (tables,) = map(int, re.findall(r"of (\d+) tables", first))
     read = [tuple(map(int, re.findall(r"\d+", line))) for line in rounds]
+    assert all(last == b + 1 for _n, _table, b, last in read)
     steps = [((table - n) % tables, ((b + 1) // 2 - 2 * n) % tables) for n, table, b, _ in read]
     (usual, _times), *_others = Counter(steps).most_common()
     (wrong,) = (n for n, step in enumerate(steps, start=1) if step != usual)

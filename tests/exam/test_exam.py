@@ -256,6 +256,9 @@ def test_gift_and_moodle_have_the_same_questions() -> None:
         answers = one.findall("answer")
         assert [unescape(a.findtext("text") or "") for a in answers] == list(shown_one.options)
         assert [a.get("fraction") for a in answers].index("100") == shown_one.right
+        # The feedback names letters: they stay where they are.
+        assert one.findtext("shuffleanswers") == "false"
+        assert f"{LETTERS[shown_one.right]}. " in (one.findtext("generalfeedback/text") or "")
         stem = unescape(re.sub("<[^>]+>", "\n", one.findtext("questiontext/text") or ""))
         assert [line for line in stem.split("\n") if line] == [*shown_one.stem, shown_one.asks]
 

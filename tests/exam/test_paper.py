@@ -2,8 +2,10 @@
 
 import json
 import re
+from collections import Counter
 from functools import cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -14,7 +16,7 @@ from fairdeal.errors import Malformed
 from fairdeal.exam.drawing import drawn
 from fairdeal.exam.exporting import document, gift, moodle
 from fairdeal.exam.marking import counting, marked
-from fairdeal.exam.page import exam_page
+from fairdeal.exam.page import exam_page, exam_pdf
 from fairdeal.exam.question import Exam, Kind
 from fairdeal.exam.sheet import LETTERS, shown
 from fairdeal.exam.situation import Level, Situation, asked_about
@@ -184,3 +186,113 @@ def test_every_answer_about_the_laws_has_its_tree() -> None:
     assert exam_page(exam, answers=True).count("<details>") == len(of_laws)
     assert "<details>" not in exam_page(exam, answers=False)
     assert {entry for one in of_laws if (entry := one.way[0])} <= set(entries(Edition.L2007))
+
+
+def test_each_answer_of_a_tree_leads_where_the_law_goes_on() -> None:
+    """Law 34 of 2017 (17D3), by hand: what follows each answer, by which clause, what is next."""
+    about = asked_about(Edition.L2017, "34", SEATS[3])[0]
+    lines = re.findall(r"<li>(?:<b>)?([^<]*)", tree_of(about))
+    asked = [n for n, line in enumerate(lines) if re.search(r"\?.*\(Law [^)]*\)$", line)]
+    ways = {
+        (number, answer): next(
+            line for line in lines[start + 1 :] if line.startswith((answer, f"{answer}:"))
+        )
+        for number, start in enumerate(asked, start=1)
+        for answer in ("Yes", "No")
+    }
+    assert [lines[start].partition("?")[0] for start in asked] == [
+        "Has the opening lead been faced",
+        "Had the player who missed his turn called of himself before that was noticed",
+        "Did players of both sides pass out of rotation",
+        "When the play is over: were the non-offending side damaged by it",
+    ]
+    ends = {way: line.partition(" → ")[2] for way, line in ways.items()}
+    assert {way: end for way, end in ends.items() if end} == {
+        (1, "Yes"): "2",
+        (1, "No"): "3",
+        (2, "Yes"): "3",
+        (2, "No"): "4",
+    }
+    cited = {way: re.findall(r"\(Law (\w+)\)", line) for way, line in ways.items()}
+    assert cited[1, "No"] == cited[2, "Yes"] == ["17D3", "17D3"]
+    assert cited[2, "No"] == ["17D1"]
+    assert cited[3, "Yes"] == ["17D3"]
+    assert cited[4, "Yes"] == ["12A1"]
+    assert cited[4, "No"] == []
+
+
+def test_what_is_named_at_the_table_is_left_open_in_a_tree() -> None:
+    """50D2a: which suit it is decides nothing of what is said."""
+    page = tree_of(asked_about(Edition.L2017, "50D2", SEATS[1])[0])
+    assert re.search(r"Which suit is the penalty card\? \(Law 50D2a\)<ul><li>…: ", page)
+
+
+def test_a_wrong_option_is_told_by_what_would_make_it_right() -> None:
+    """Another edition by its year; another answer is none that the case has been told by."""
+    seen = Counter[str]()
+    for edition in (Edition.L1997, Edition.L2017):
+        for question in drawn(edition, 60, 5, kinds=(Kind.RULING,)).questions:
+            said = said_in_print("en", question)
+            told = {one[0]: one[3:] for one in said.reasons if re.match("[A-D]: ", one)}
+            for letter, option in zip(LETTERS, question.options, strict=True):
+                kind, _blank, where = option.origin.partition(" ")
+                words, _colon, line = told.get(letter, "").partition(": ")
+                if kind == "edition":
+                    assert words == f"so it was by the Laws of {where}"
+                elif kind == "answer":
+                    assert words == "so it would be with another answer"
+                    assert f"{line}." not in said.stem
+                else:
+                    assert not words or kind == "entry"
+                seen[kind] += 1
+    assert min(seen[kind] for kind in ("right", "edition", "answer", "entry")) > 3
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_a_typeset_sheet_has_the_same_as_the_page(
+    monkeypatch: pytest.MonkeyPatch, *, answers: bool
+) -> None:
+    """What goes to the printer: no answer before its time, room to write, and what is withdrawn."""
+    sent: list[Any] = []
+
+    def pdf(_template: str, words: dict[str, Any]) -> bytes:
+        sent.append(words)
+        return b"%PDF-"
+
+    monkeypatch.setattr("fairdeal.exam.page.pdf", pdf)
+    for exam in (of_five(), of_open_ones()):
+        exam_pdf(exam, answers=answers, withdrawn={2})
+        printed = sent.pop()["questions"]
+        assert [one["number"] for one in printed][:2] == ["1.", "2."]
+        notes = [bool(one["note"]) for one in printed]
+        assert notes == [n == 1 for n in range(len(notes))]
+        assert all(bool(one["reasons"]) is answers for one in printed)
+        assert all((one["right"] >= 0) is (answers and bool(one["options"])) for one in printed)
+        assert all((one["lines"] > 0) is not (answers or one["options"]) for one in printed)
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf", "json", "gift", "xml"])
+def test_whatever_is_written_follows_what_was_withdrawn(
+    ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pdf(_template: str, words: dict[str, Any]) -> bytes:
+        return json.dumps(words).encode()
+
+    monkeypatch.setattr("fairdeal.exam.page.pdf", pdf)
+    out = tmp_path / f"exam.{ending}"
+    words = ["exam", str(out), "--number", "3", "--kind", "score", "--force"]
+    whole = CliRunner().invoke(app, words)
+    assert whole.exception is None, whole.exception
+    before = out.read_text("utf-8")
+    told = CliRunner().invoke(app, [*words, "--withdraw", "2"])
+    assert told.exception is None, told.exception
+    after = out.read_text("utf-8")
+    assert "withdrawn" not in before
+    if ending in {"gift", "xml"}:  # other programs count what they are given
+        third = re.compile("::3::|<text>3</text>")
+        second = re.compile("::2::|<text>2</text>")
+        assert second.search(before)
+        assert not second.search(after)
+        assert third.search(after)
+    else:
+        assert "withdrawn" in after
