@@ -111,6 +111,8 @@ class Took:
     """Exactly, where sessions can be compared by it."""
     boards: Mapping[str, Boards]
     """By the names of those of whom it is known which boards they played."""
+    has_card: bool = True
+    """Whether anything was played; whoever was only entered has no score card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,7 @@ def _took(
         _total(session, standing),
         percent,
         boards,
+        bool(played) or standing is not None,
     )
 
 

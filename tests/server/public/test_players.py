@@ -8,7 +8,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from fairdeal.events.acts import SessionAct, SessionOpened
+from fairdeal.events.acts import ContestantEntered, SessionAct, SessionOpened
 from fairdeal.events.evening.floor import sittings
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.members.kept import Member, members, spellings_of
@@ -195,3 +195,14 @@ def test_one_who_changed_her_name_is_one_and_two_of_one_name_are_two(made: Club)
     forget(store, Person.called(*spellings_of(members(store), "Ada Oak")), "Ann", NOW)
     for name in ("Ada Ash", "Ada Oak"):
         assert _page(made.browser(), name).status_code == 404
+
+
+def test_whoever_was_only_entered_has_no_score_card_to_go_to(made: Club) -> None:
+    session = _evening(made, "First", "Bo Elm", "+6")
+    late = ContestantEntered("99", ("Eve Late", "Pat Late"))
+    made.site.sessions.tell(session, lambda _now: [late], Signature(uuid4(), NAME, NOW))
+    assert made.browser().get(f"/sessions/{session}/contestants/99").status_code == 404
+    page = _page(made.browser(), "Eve Late").text
+    assert f'href="/sessions/{session}"' in page
+    assert f"/sessions/{session}/contestants/" not in page
+    assert f"/sessions/{session}/contestants/1" in _page(made.browser(), "Ada Ash").text

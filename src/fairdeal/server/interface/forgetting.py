@@ -10,7 +10,7 @@ from fairdeal.server.interface.keys import Credentials
 from fairdeal.server.interface.membering import allowed
 from fairdeal.server.interface.refusing import refused
 from fairdeal.server.interface.shared_documents import AnswerDocument, OrderDocument, OrderList
-from fairdeal.server.privacy.orders import Answer, answer, clubs_of, order_of, orders
+from fairdeal.server.privacy.orders import Answer, answer, clubs_of, open_for, order_of
 from fairdeal.views.words import _
 
 OrderId = Annotated[str, Path(max_length=40, description="As in the list.")]
@@ -19,14 +19,10 @@ OrderId = Annotated[str, Path(max_length=40, description="As in the list.")]
 def forgettings(request: Request, given: Credentials) -> OrderList:
     """Whom the club is asked to forget, and has not answered about."""
     site, key = allowed(request, given, Scope.CLUB)
-    asked = (
-        one
-        for one in orders(site.sessions.store)
-        if key.id in one.clubs and key.id not in one.answers
-    )
     return OrderList(
         orders=tuple(
-            OrderDocument(id=one.id, salt=one.salt, marks=tuple(sorted(one.marks))) for one in asked
+            OrderDocument(id=one.id, salt=one.salt, marks=tuple(sorted(one.marks)))
+            for one in open_for(site.sessions.store, key.id)
         )
     )
 

@@ -92,6 +92,12 @@ class Sending(Frozen):
         max_length=_MOST_CONTESTANTS,
         description="Who plays, by the number of the pair; names stand in no act.",
     )
+    asked: tuple[Annotated[str, Field(max_length=40)], ...] = Field(
+        (),
+        max_length=1000,
+        description="The orders to forget somebody that the club has heard of and not answered; "
+        "whom they are about stands in no roster any longer.",
+    )
     key: Head = Field(description="The public key by which this club signs.")
     time: str = Field(min_length=1, max_length=40)
     signature: Signed
@@ -136,6 +142,11 @@ class Receipt(Frozen):
     counts: bool = Field(description="Whether this incarnation is the one that counts.")
     held: tuple[Held, ...] = Field(description="Acts that do not count, or not yet, and why.")
     opened: bool = Field(description="Whether the simultaneous is open: hands may be shown.")
+    names_wait: bool = Field(
+        default=False,
+        description="Whether the names were not taken, for the club is asked to forget somebody "
+        "and has not heard of it.",
+    )
 
 
 class Incarnation(Frozen):

@@ -87,7 +87,7 @@ def send_acts(request: Request, event: EventId, sent: Sending, given: Credential
             return _practised(request, sent)
         key, found, kept = _found(request, event, given)
         site, sender = site_of(request), Sender(key.id, key.name, key.author)
-        found, arrivals = receive(site, found, sender, sent)
+        found, arrivals, names_wait = receive(site, found, sender, sent)
         if found.opened is None and found.hours.opens <= site.now():
             found, kept = site.simultaneous.take_in(event, site.now())  # it opens
     except NotTaken as wrong:
@@ -97,7 +97,8 @@ def send_acts(request: Request, event: EventId, sent: Sending, given: Credential
     except Malformed as wrong:
         raise refused(wrong) from None
     of = site.simultaneous.club(found, found.clubs[key.id], kept.session.boards)
-    return _receipt(site, arrivals, key.id, of)
+    receipt = _receipt(site, arrivals, key.id, of)
+    return receipt.model_copy(update={"names_wait": names_wait}) if names_wait else receipt
 
 
 def boards(request: Request, event: EventId, given: Credentials) -> BoardsDocument:

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from fairdeal.errors import SaidError
 from fairdeal.server.interface.shared_documents import (
@@ -18,9 +19,9 @@ from fairdeal.server.interface.shared_documents import (
 )
 from fairdeal.server.members.kept import members, spellings
 from fairdeal.server.news.errands import Errands
-from fairdeal.server.privacy.forgetting import STREAM
+from fairdeal.server.privacy.forgetting import STREAM, stand_in_of
 from fairdeal.server.privacy.orders import Answer, mark
-from fairdeal.server.simultaneous.asking import Federation
+from fairdeal.server.simultaneous.asking import Federation, Heard
 from fairdeal.server.simultaneous.joined import Place, sessions_in
 from fairdeal.server.simultaneous.signing import private_key, public_key, signature
 from fairdeal.server.site import Site
@@ -112,6 +113,17 @@ def waiting(store: Store) -> tuple[Asked, ...]:
     return tuple(one for order, one in kept.items() if order not in carried)
 
 
+def heard(site: Site) -> Heard:
+    """Whom federations ask to forget, as far as this club has not told that it did."""
+    carried, arrived, kept = _answers(site.sessions.store)
+    open_ = [one for order, one in kept.items() if order not in carried]
+    called = {
+        name: stand_in_of(UUID(one.order.id)) for one in open_ for name in who_is_meant(site, one)
+    }
+    orders = dict.fromkeys((*(one.order.id for one in open_), *carried))
+    return Heard(tuple(one for one in orders if one not in arrived), MappingProxyType(called))
+
+
 def waits(store: Store, asked: Asked, now: datetime) -> None:
     """Keep an order until a Director has looked at it."""
     order = asked.order
@@ -126,9 +138,18 @@ def look(site: Site) -> None:
     """
     for place in places(site).values():
         with suppress(NotSent, SaidError, ValueError):
-            federation = Federation(site.outgoing.carrier, place)
-            for order in federation.forgettings().orders:
-                _answer(site, federation, Asked(place.address, order))
+            look_at(site, place)
+
+
+def look_at(site: Site, place: Place) -> None:
+    """Ask one of them.
+
+    Raises:
+        NotSent, AnsweredNo: as `Federation.forgettings`.
+    """
+    federation = Federation(site.outgoing.carrier, place)
+    for order in federation.forgettings().orders:
+        _answer(site, federation, Asked(place.address, order))
 
 
 def _answer(site: Site, federation: Federation, asked: Asked) -> None:

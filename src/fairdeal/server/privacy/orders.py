@@ -119,6 +119,11 @@ def orders(store: Store) -> tuple[Order, ...]:
     return tuple(one for one in every if one is not None)
 
 
+def open_for(store: Store, club: str) -> tuple[Order, ...]:
+    """Those a club was asked and has not answered."""
+    return tuple(one for one in orders(store) if club in one.clubs and club not in one.answers)
+
+
 def order_of(store: Store, order: str) -> Order | None:
     """The order of that id."""
     return _order(store.read(ORDERS + order))

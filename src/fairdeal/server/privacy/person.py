@@ -4,7 +4,7 @@ It is made of the list and of the sessions as they are now; nothing of it is sto
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
 
@@ -12,6 +12,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
+from fairdeal.events.simultaneous.taking import club_of
 from fairdeal.server.downloads.document import board_document, fields
 from fairdeal.server.kept.sessions import Kept, Sessions
 from fairdeal.server.members.kept import (
@@ -24,6 +25,8 @@ from fairdeal.server.members.kept import (
     spellings,
 )
 from fairdeal.server.privacy.remaining import Name, texts_of
+from fairdeal.server.simultaneous.event import EVENTS, Event
+from fairdeal.server.simultaneous.joined import JOINED, Joined
 from fairdeal.store.base import Damaged, Json, Recorded, Store
 
 FORMAT = "fairdeal-person"
@@ -34,7 +37,9 @@ def person_file(sessions: Sessions, name: str) -> bytes:
 
     What the list says and said of him, with who said it and when: names, numbers, clubs, what he
     chose to be public. Every session he played in: as whom, with whom, his place, each board with
-    his seat and result. And in which acts his name stands besides, with their words.
+    his seat and result. In which acts his name stands besides, with their words. And who else has
+    something of this: the clubs of a simultaneous at its federation's server, the federation at a
+    club's.
 
     Args:
         sessions: what is kept.
@@ -62,6 +67,7 @@ def person_file(sessions: Sessions, name: str) -> bytes:
         "told": list(told),
         "sessions": list(played),
         "besides": list(besides),
+        "elsewhere": list(_elsewhere(store, played)),
     }
     return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -143,6 +149,21 @@ def _boards(sessions: Sessions, kept: Kept, mine: Iterable[str]) -> Iterator[Jso
             said = whole.model_dump(mode="json")
             said["results"] = [one for one in said["results"] if one["table"] in places]
             yield said
+
+
+def _elsewhere(store: Store, played: Iterable[Mapping[str, Json]]) -> Iterator[Json]:
+    """Where else what he played of a simultaneous is kept, session by session."""
+    for one in played:
+        session = str(one["id"])
+        if place := Joined(session).after(store.read(JOINED + session)).last:
+            yield {"session": session, "who": place.address}
+        event = Event(session).after(store.read(EVENTS + session))
+        as_whom = one["as"]
+        assert isinstance(as_whom, dict)  # noqa: S101 - made above
+        own = {club_of(contestant) for contestant in as_whom}
+        for club in event.clubs.values():
+            if club.name in own:
+                yield {"session": session, "who": club.name}
 
 
 def _besides(store: Store, names: Iterable[str]) -> Iterator[Json]:

@@ -1,7 +1,8 @@
 """A federation's server, asked by a club's: how far its acts are, to take more, for the boards."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -146,7 +147,26 @@ class Federation:
             raise AnsweredNo(words.format(n=answer.status)) from None
 
 
-def sending(event: str, batch: Batch, box: Outbox, private: str, time: str) -> Sending:
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Whom the club is asked to forget, as far as it has heard of it and not answered."""
+
+    orders: tuple[str, ...] = ()
+    called: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The words that stand for those in the roster, by the names they are kept under."""
+
+
+NOTHING_HEARD: Final = Heard()
+
+
+def sending(
+    event: str,
+    batch: Batch,
+    box: Outbox,
+    private: str,
+    time: str,
+    heard: Heard = NOTHING_HEARD,
+) -> Sending:
     """A batch as it is sent: with the names, and signed.
 
     Args:
@@ -155,6 +175,7 @@ def sending(event: str, batch: Batch, box: Outbox, private: str, time: str) -> S
         box: all the club has, for the names.
         private: the key it is signed with.
         time: now, by the club's clock.
+        heard: whom the club is asked to forget.
     """
     unsigned = Sending(
         incarnation=batch.incarnation,
@@ -162,9 +183,10 @@ def sending(event: str, batch: Batch, box: Outbox, private: str, time: str) -> S
         after=batch.after,
         acts=tuple(map(LinkDocument.of, batch.links)),
         roster={
-            number: tuple(name[:LONGEST_NAME] for name in names)
+            number: tuple(heard.called.get(name, name)[:LONGEST_NAME] for name in names)
             for number, names in roster(box.session).items()
         },
+        asked=heard.orders,
         key=public_key(private),
         time=time,
         signature="0" * 128,

@@ -136,7 +136,7 @@ def take_file(
     try:
         sender, brought = _sender(site, event, club), _brought(event, file)
         for sent in brought.batches:
-            found, _arrivals = receive(site, found, sender, sent)
+            found, _arrivals, _wait = receive(site, found, sender, sent)
     except Malformed as wrong:
         return _page(request, found, kept, refusal(wrong))
     return RedirectResponse(path_to(request, "simultaneous_console", event=event), 303)

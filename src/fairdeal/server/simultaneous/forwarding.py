@@ -23,6 +23,7 @@ from fairdeal.events.simultaneous.outbox import Outbox
 from fairdeal.server.interface.shared_documents import Receipt
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.news.errands import Errands
+from fairdeal.server.privacy.asked import heard, look_at
 from fairdeal.server.simultaneous.asking import (
     Federation,
     sending,
@@ -111,7 +112,15 @@ class Forwarding(Errands):
         assert isinstance(batch, Batch)  # noqa: S101 - asked with this very outbox
         private = private_key(self._site.sessions.store)
         now = self._site.now()
-        receipt = federation.take(sending(place.event, batch, box, private, now.isoformat()))
+
+        def take(batch: Batch) -> Receipt:
+            told = sending(place.event, batch, box, private, now.isoformat(), heard(self._site))
+            return federation.take(told)
+
+        receipt = take(batch)
+        if receipt.names_wait:
+            look_at(self._site, place)
+            receipt = take(Batch(receipt.incarnation, receipt.have, receipt.head, ()))
         way.at = Reached(receipt.incarnation, receipt.have, receipt.head)
         way.held, way.counts, way.heard = receipt.held, receipt.counts, now
         known = joined.receipt

@@ -9,6 +9,7 @@ from fairdeal.events.simultaneous.chain import Batch, Fork, Gap, Received, Spoil
 from fairdeal.events.simultaneous.taking import Club, named
 from fairdeal.server.interface.shared_documents import Sending
 from fairdeal.server.kept.session import Signature
+from fairdeal.server.privacy.orders import open_for
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.simultaneous.event import (
     CAME,
@@ -57,11 +58,14 @@ def check_signed(event: str, sent: Sending) -> None:
         raise Malformed("The signature does not belong to what was sent.")
 
 
-def receive(site: Site, event: Event, sender: Sender, sent: Sending) -> tuple[Event, Arrivals]:
+def receive(
+    site: Site, event: Event, sender: Sender, sent: Sending
+) -> tuple[Event, Arrivals, bool]:
     """Keep what was sent; what stands already is not doubled.
 
     Returns:
-        The simultaneous and what has arrived of this incarnation of the club.
+        The simultaneous, what has arrived of this incarnation of the club, and whether its names
+        wait until it has heard whom it is asked to forget.
 
     Raises:
         NotTaken: acts before these are missing, or others stand in their place.
@@ -71,9 +75,8 @@ def receive(site: Site, event: Event, sender: Sender, sent: Sending) -> tuple[Ev
     event = _known(site, event, sender, sent)
     arrivals = _kept(site.simultaneous, event, sender, sent.batch, site.now())
     club = event.clubs[sender.id]
-    if sent.roster and club.counts == sent.incarnation:
-        _named(site, event, club, sent)
-    return event, arrivals
+    counts = bool(sent.roster) and club.counts == sent.incarnation
+    return event, arrivals, counts and not _named(site, event, club, sent)
 
 
 def taken(there: Received, batch: Batch) -> Received:
@@ -140,7 +143,11 @@ def _id(one: str, batch: Batch) -> UUID:
     return uuid5(NAMESPACE_URL, f"{one}/{batch.have}/{batch.links[-1].head}")
 
 
-def _named(site: Site, event: Event, club: ClubOf, sent: Sending) -> None:
+def _named(site: Site, event: Event, club: ClubOf, sent: Sending) -> bool:
+    """Take the names; not while the club has not heard whom it is asked to forget.
+
+    It may call somebody so who was forgotten here, and only the club can know that it does.
+    """
     roster = {
         number: tuple(one_line(name, len(name)) for name in names)
         for number, names in sent.roster.items()
@@ -149,5 +156,9 @@ def _named(site: Site, event: Event, club: ClubOf, sent: Sending) -> None:
     of = Club(club.name, club.author)
     kept = site.sessions.get(event.id)
     if kept is not None and named(kept.session, of, roster):
+        asked = open_for(site.sessions.store, club.id)
+        if not {one.id for one in asked} <= {*sent.asked}:
+            return False
         signature = Signature(uuid4(), club.author, site.now())
         site.sessions.tell(event.id, lambda now: named(now.session, of, roster), signature)
+    return True

@@ -23,6 +23,7 @@ from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.interface.shared_documents import PRACTICE, ByHand, EventDocument
 from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.privacy.asked import heard
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.simultaneous.asking import Federation, sending
@@ -159,11 +160,11 @@ def by_hand(request: Request, session: str) -> Response:
     known = way.at or joined.receipt
     box, private = site.outgoing.outbox(kept), private_key(site.sessions.store)
     incarnation, time = known.incarnation if known else 1, site.now().isoformat()
-    batches = []
+    asked, batches = heard(site), []
     for begin in range(0, max(len(box.links), 1), MOST):
         head = box.links[begin - 1].head if begin else BEGINNING
         batch = Batch(incarnation, begin, head, box.links[begin : begin + MOST])
-        batches.append(sending(joined.place.event, batch, box, private, time))
+        batches.append(sending(joined.place.event, batch, box, private, time, asked))
     brought = ByHand(event=joined.place.event, batches=tuple(batches))
     headers = {"Content-Disposition": f'attachment; filename="{kept.id}.simultaneous.json"'}
     answer = Response(brought.model_dump_json(), media_type="application/json", headers=headers)

@@ -50,6 +50,8 @@ class Played:
     day: date | None
     club: str
     """Whose session it was, where it was a club's."""
+    has_card: bool
+    """Whether there is a score card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,7 @@ def _played(
         took.percent,
         of.held,
         clubs.get(of.begun_by, ""),
+        took.has_card,
     )
 
 
