@@ -1,15 +1,12 @@
 """A reader of printed exams: it makes a case of what is printed, and answers it by the Laws.
 
 It knows the laws' own sentences and what each of them says, and nothing of how questions are made;
-figures it counts by hand.
+figures are counted by hand (`by_hand`).
 """
 
 import re
-from collections import Counter
-from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
-from decimal import Decimal
 from itertools import product
 
 from fairdeal.exam.question import Kind, Question
@@ -20,15 +17,17 @@ from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.elections import elections_of
-from fairdeal.laws.facts import Source
+from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS, Seat
+from fairdeal.table.effects import Role
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
 from fairdeal.views.rulings.slip import slip_of
 from fairdeal.views.rulings.words import what_one_saw
 from fairdeal.views.words import capital
+from tests.exam.by_hand import counted_by_hand
 
 
 def said_in_print(language: str, question: Question) -> Shown:
@@ -177,9 +176,71 @@ def _ruling(consultation: Consultation) -> str:
     )
 
 
+def in_order(option: str, stem: tuple[str, ...], edition: Edition) -> bool:
+    """Whether an option says what is asked and told, step by step, in the case that is printed.
+
+    Each choice is the one that is open, his whose it is; then comes what single players are told.
+    """
+    first, *lines = stem
+    entry, seat, sentence = _seen(first, edition)
+    says = dict[str, str]()
+    for begin, told in SAYS.items():
+        says |= told if sentence.startswith(begin) else {}
+    consultation, rest = Consultation(code_for(edition), entry, (), seat), f"{option} "
+    number, left = 1, [_plain(line) for line in lines]
+    while (question := consultation.outcome().open) is not None:
+        fact, told_of = question.fact, _lines_of(question.fact, seat)
+        if isinstance(fact.known_by, Role):
+            steps = {word: f"{number}. {_full(line)} " for word, line in told_of.items()}
+            word = next((word for word, text in steps.items() if rest.startswith(text)), "")
+            if not word:
+                return False
+            rest, number = rest.removeprefix(steps[word]), number + 1
+        else:
+            word = _printed(left, told_of) or says.get(fact.key) or _elected(fact, edition)
+        consultation = consultation.answered(word)
+    if left:
+        raise NotTold(left[0])
+    for line in slip_of(consultation).ruling:
+        if line.to in {People().name(one) for one in SEATS}:
+            step, number = f"{number}. {capital(f'{line.to}: {_full(line.text)}')} ", number + 1
+            if not rest.startswith(step):
+                return False
+            rest = rest.removeprefix(step)
+    return not rest
+
+
+def _lines_of(fact: Fact[object], seat: Seat) -> dict[str, str]:
+    """A question with each of its answers, as a line of print without its stop."""
+    people = People.around(seat, "")
+    asked = questions.question(fact, people).partition("?")[0] + "?"
+    return {word: f"{asked} {questions.option(fact, word, people)}" for word in fact.answers}
+
+
+def _printed(left: list[str], told_of: dict[str, str]) -> str:
+    """The answer that is printed, whose line is then read; empty where there is none."""
+    word = next((word for word, line in told_of.items() if _plain(line) in left), "")
+    if word:
+        left.remove(_plain(told_of[word]))
+    return word
+
+
+def _elected(fact: Fact[object], edition: Edition) -> str:
+    if fact.known_by is not Source.CODE:
+        raise NotTold(fact.key)
+    return elections_of(edition)[fact.key].default
+
+
+def _full(text: str) -> str:
+    return text if text.endswith((".", "?", "!", "…")) else f"{text}."
+
+
 def answered(question: Question, said: Shown) -> list[int]:
     """The options that are right by the printed words alone."""
     if isinstance(question.about, Situation):
+        edition = question.about.edition
+        if question.kind is Kind.ORDER:
+            return [n for n, one in enumerate(said.options) if in_order(one, said.stem, edition)]
         instead = said.asks if question.kind is Kind.OTHERWISE else ""
         stem = said.stem[:-1] if instead else said.stem
         consultation = read_back(replace(said, stem=stem), question.about.edition, instead)
@@ -201,102 +262,7 @@ def answered(question: Question, said: Shown) -> list[int]:
         people = People.around(consultation.offender, consultation.entry)
         (who,) = {one for one in SEATS if people.name(asked.fact.known_by) == People().name(one)}  # type: ignore[arg-type]
         return [said.options.index(capital(People().name(who)))]
-    if question.kind in _READ:
-        return [n for n, one in enumerate(said.options) if one == _READ[question.kind](said)]
-    if question.kind is Kind.AVERAGE:
-        right = _average(said, question.clauses)
-        return [n for n, one in enumerate(said.options) if _percent(one) == right]
-    return [n for n, one in enumerate(said.options) if _number(one) == _counted(question, said)]
-
-
-def _percent(text: str) -> float:
-    return float(re.findall(r"[\d.,]+(?= %)", text)[0].replace(",", "."))
-
-
-def _average(said: Shown, clauses: tuple[str, ...]) -> float:
-    """12C2a: 60, 50 or 40; 12C2c: no less, or no more, than on other boards; 88: no less (1997)."""
-    own, line = _percent(said.stem[0]), said.stem[0]
-    if "in no way at fault" in line:
-        return max(60.0, own)
-    if "partly at fault" in line:
-        return 50.0
-    return 40.0 if "88" in clauses else min(40.0, own)
-
-
-def _victory_points(said: Shown) -> str:
-    """The rest of twenty, by the line of the scale for the margin."""
-    one, other = map(int, re.findall(r"\d+", said.stem[0])[1:])
-    scale = dict(re.findall(r"(\d+) IMPs: ([\d.]+)", said.stem[1]))
-    return f"{20 - Decimal(scale[str(one - other)])}"
-
-
-def _guide_card(said: Shown) -> str:
-    """The round that breaks the step: a table up, and as the boards go down, every second set."""
-    first, *rounds = said.stem
-    (tables,) = map(int, re.findall(r"of (\d+) tables", first))
-    read = [tuple(map(int, re.findall(r"\d+", line))) for line in rounds]
-    assert all(last == b + 1 for _n, _table, b, last in read)
-    steps = [((table - n) % tables, ((b + 1) // 2 - 2 * n) % tables) for n, table, b, _ in read]
-    (usual, _times), *_others = Counter(steps).most_common()
-    (wrong,) = (n for n, step in enumerate(steps, start=1) if step != usual)
-    return f"Round {wrong}"
-
-
-_READ: dict[Kind, Callable[[Shown], str]] = {
-    Kind.VICTORY_POINTS: _victory_points,
-    Kind.GUIDE_CARD: _guide_card,
-}
-
-
-def _number(text: str) -> int:
-    return int(text.replace("\N{MINUS SIGN}", "-").replace("+", ""))
-
-
-def _counted(question: Question, said: Shown) -> int:
-    """Figures by hand: from what is printed, without the project's scoring."""
-    numbers = [
-        _number(one)
-        for one in re.findall(r"[+\N{MINUS SIGN}]?\d+", " ".join((*said.stem, said.asks)))
-    ]
-    if question.kind is Kind.MATCHPOINTS:
-        *scores, mine = numbers
-        others = sorted(scores)
-        others.remove(mine)
-        return sum(2 * (one < mine) + (one == mine) for one in others)
-    if question.kind is Kind.IMPS:
-        here, there = numbers[-2:]
-        bounds = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300]
-        bounds += [1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000]
-        size = sum(abs(here - there) >= one for one in bounds)
-        return size if here > there else -size
-    return _score(said.stem[0])
-
-
-def _score(line: str) -> int:
-    """Law 77, of ``Board 2: North-South vulnerable. 2♥×× by South, 5 tricks.``"""
-    found = re.search(r"(\d)(NT|[♣♦♥♠])(×*) by (\w+), (\d+) trick", line)
-    assert found
-    level, strain, crosses, who, took = (
-        int(found[1]),
-        found[2],
-        len(found[3]),
-        found[4],
-        int(found[5]),
-    )
-    side = "North-South" if who in {"North", "South"} else "East-West"
-    vulnerable = f"{side} vulnerable" in line or "Both sides vulnerable" in line
-    over = took - level - 6
-    if over < 0:
-        if not crosses:
-            return over * (100 if vulnerable else 50)
-        each = [200, 300, 300] if vulnerable else [100, 200, 200]
-        return -crosses * sum((each + [300] * 13)[:-over])
-    trick = 20 if strain in {"♣", "♦"} else 30
-    bid = (level * trick + 10 * (strain == "NT")) * 2**crosses
-    total = bid + (50 if bid < 100 else 500 if vulnerable else 300)
-    total += {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(level, 0)
-    each_over = crosses * (200 if vulnerable else 100) if crosses else trick
-    return int(total + 50 * crosses + over * each_over)
+    return counted_by_hand(question, said)
 
 
 def or_not(question: Question, said: Shown) -> list[int]:

@@ -154,7 +154,7 @@ class TestRefused:
 def every() -> tuple[c.Act, ...]:
     """One of each act, and in the exam one of each kind of question."""
     return (
-        *(c.ClassOpened("Club", drawn(Edition.L1997, len(SHARES), 3), c.Pace.TOGETHER, "key"), ANN),
+        *(c.ClassOpened("Club", drawn(Edition.L2017, len(SHARES), 3), c.Pace.TOGETHER, "key"), ANN),
         *(c.OptionTicked("a", 0, 1), c.QuestionDoubted("a", 0, "why"), c.QuestionPut(0)),
         *(c.AnswerShown(0), c.QuestionWithdrawn(0, "w"), c.ClassEnded(), c.Undone(7)),
     )

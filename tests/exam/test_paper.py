@@ -17,7 +17,11 @@ from fairdeal.exam.drawing import drawn
 from fairdeal.exam.exporting import document, gift, moodle
 from fairdeal.exam.marking import counting, marked
 from fairdeal.exam.page import exam_page, exam_pdf
-from fairdeal.exam.question import Exam, Kind
+from fairdeal.exam.question import (
+    Exam,
+    Kind,
+)
+from fairdeal.exam.rulings import differing
 from fairdeal.exam.sheet import LETTERS, shown
 from fairdeal.exam.situation import Level, Situation, asked_about
 from fairdeal.exam.tree import tree_of
@@ -29,6 +33,7 @@ from fairdeal.seats import SEATS
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import slip_of
+from fairdeal.views.rulings.words import what_one_saw
 from tests.exam.reader import read_back, said_in_print
 
 
@@ -228,24 +233,42 @@ def test_what_is_named_at_the_table_is_left_open_in_a_tree() -> None:
 
 
 def test_a_wrong_option_is_told_by_what_would_make_it_right() -> None:
-    """Another edition by its year; another answer is none that the case has been told by."""
+    """Another edition by its year; other answers, which the case has not; another case by its law.
+
+    Every wrong option says something: of other answers all, and no ruling by another law but with
+    the sentence one would see, or where none tells that case its clauses alone.
+    """
     seen = Counter[str]()
     for edition in (Edition.L1997, Edition.L2017):
         for question in drawn(edition, 60, 5, kinds=(Kind.RULING,)).questions:
             said = said_in_print("en", question)
             told = {one[0]: one[3:] for one in said.reasons if re.match("[A-D]: ", one)}
+            assert set(told) == set(LETTERS) - {LETTERS[said.right]}
             for letter, option in zip(LETTERS, question.options, strict=True):
+                other, about = option.says, question.about
+                assert isinstance(other, Situation)
+                assert isinstance(about, Situation)
                 kind, _blank, where = option.origin.partition(" ")
-                words, _colon, line = told.get(letter, "").partition(": ")
+                line = told.get(letter, "")
                 if kind == "edition":
-                    assert words == f"so it was by the Laws of {where}"
-                elif kind == "answer":
-                    assert words == "so it would be with another answer"
-                    assert f"{line}." not in said.stem
-                else:
-                    assert not words or kind == "entry"
+                    assert line == f"so it was by the Laws of {where}"
+                elif kind == "entry" and other.entry != about.entry:
+                    assert line.startswith("so it may be ruled in another case (Law ")
+                    assert all(clause in line for clause in other.clauses)
+                    saw = [one for one in what_one_saw()[other.entry] if _plain(one) in line]
+                    assert bool(saw) is (other.telling is not None)
+                elif kind != "right":
+                    assert line.startswith("so it would be with ")
+                    answers = line.partition(": ")[2]
+                    assert len(answers.split("? ")) == 1 + len(differing(about, other))
+                    assert not any(one in answers for one in said.stem[1:])
                 seen[kind] += 1
-    assert min(seen[kind] for kind in ("right", "edition", "answer", "entry")) > 3
+                seen["another case"] += kind == "entry" and other.entry != about.entry
+    assert min(seen[one] for one in ("right", "edition", "answer", "entry", "another case")) > 3
+
+
+def _plain(sentence: str) -> str:
+    return sentence.removesuffix(".")
 
 
 @pytest.mark.parametrize("answers", [False, True])

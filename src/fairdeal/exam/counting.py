@@ -5,15 +5,19 @@ from typing import assert_never
 
 from fairdeal.boards import Board
 from fairdeal.exam.question import (
+    Adjustment,
     Average,
     Compared,
     Figures,
+    Frequencies,
     GuideCard,
     Kind,
     Match,
+    Ranking,
     Result,
     Traveller,
 )
+from fairdeal.exam.tabled import tabled, two_for_each
 from fairdeal.scoring.adjusted import Grade
 from fairdeal.scoring.lines import Played
 from fairdeal.scoring.victory_points import WbfContinuous
@@ -22,7 +26,7 @@ from fairdeal.views.figures import fixed, signed
 from fairdeal.views.words import _, ended, n_
 
 
-def counted(about: Figures) -> tuple[tuple[str, ...], str]:
+def counted(about: Figures) -> tuple[tuple[str, ...], str]:  # noqa: PLR0911 - one each
     """What is given, a sentence a line, and what is asked."""
     match about:
         case Result(contract=contract, board=number, tricks=tricks):
@@ -35,8 +39,7 @@ def counted(about: Figures) -> tuple[tuple[str, ...], str]:
             listed = ", ".join(signed(one) for one in scores)
             asks = _("How many matchpoints does {score} bring North-South?")
             said = _("A board's scores for North-South: {scores}.").format(scores=listed)
-            two = _("Two matchpoints for each score that is beaten, one for each that is equal.")
-            return (said, two), asks.format(score=signed(scores[place]))
+            return (said, two_for_each()), asks.format(score=signed(scores[place]))
         case Compared(here=here, there=there):
             said = _("Teams: North-South score {here} at one table, and {there} at the other.")
             asks = _("How many IMPs does the team win that sat North-South at the first table?")
@@ -47,18 +50,29 @@ def counted(about: Figures) -> tuple[tuple[str, ...], str]:
             return _match(about), _("How many victory points does the team get that lost?")
         case GuideCard():
             return _card(about), _("In which round is the card wrong?")
+        case Frequencies() | Adjustment() | Ranking():
+            return tabled(about)
     assert_never(about)
 
 
-def figure(says: int, kind: Kind) -> str:
-    """A figure among the options."""
-    if kind is Kind.AVERAGE:
-        return f"{fixed(Fraction(says, 10), 1)} %"
-    if kind is Kind.VICTORY_POINTS:
-        return fixed(Fraction(says, 100), 2)
-    if kind is Kind.GUIDE_CARD:
-        return _("Round {n}").format(n=says)
-    return str(says) if kind is Kind.MATCHPOINTS else signed(says)
+def figure(says: int, kind: Kind, about: Figures | None = None) -> str:
+    """A figure among the options; what it is about, where that says how it is written."""
+    if isinstance(about, Adjustment):
+        return (signed if about.at_teams else fixed)(Fraction(says, 10), 1)
+    match kind:
+        case Kind.AVERAGE:
+            said = f"{fixed(Fraction(says, 10), 1)} %"
+        case Kind.VICTORY_POINTS:
+            said = fixed(Fraction(says, 100), 2)
+        case Kind.GUIDE_CARD:
+            said = _("Round {n}").format(n=says)
+        case Kind.RANKING:
+            said = _("Pair {n}").format(n=says)
+        case Kind.MATCHPOINTS | Kind.FREQUENCIES:
+            said = str(says)
+        case _:
+            said = signed(says)
+    return said
 
 
 def _average(grade: Grade, own: int) -> str:

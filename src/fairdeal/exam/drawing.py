@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.exam import figures, rulings
+from fairdeal.exam import adding_up, figures, rulings
+from fairdeal.exam.ordering import order
 from fairdeal.exam.question import Exam, Kind, Question
 from fairdeal.exam.situation import Level, Situation, asked_about
 from fairdeal.laws.book import entries
@@ -20,9 +21,12 @@ MOST: Final = 1000
 _LAWS: Final = 93
 SHARES: Final = (
     *(Kind.RULING, Kind.STATEMENT, Kind.RULING, Kind.CHOICE, Kind.OTHERWISE, Kind.SCORE),
-    *(Kind.RULING, Kind.RULING, Kind.STATEMENT, Kind.MATCHPOINTS, Kind.RULING, Kind.OTHERWISE),
-    *(Kind.RULING, Kind.IMPS, Kind.RULING, Kind.STATEMENT, Kind.AVERAGE, Kind.OTHERWISE),
-    *(Kind.RULING, Kind.GUIDE_CARD, Kind.RULING, Kind.RULING, Kind.VICTORY_POINTS, Kind.OTHERWISE),
+    *(Kind.RULING, Kind.RULING, Kind.STATEMENT, Kind.WEIGHTED, Kind.RULING, Kind.OTHERWISE),
+    *(Kind.RULING, Kind.ORDER, Kind.STATEMENT, Kind.AVERAGE, Kind.RULING, Kind.MATCHPOINTS),
+    *(Kind.RULING, Kind.OTHERWISE, Kind.RULING, Kind.STATEMENT, Kind.GUIDE_CARD, Kind.IMPS),
+    *(Kind.RULING, Kind.CHOICE, Kind.OTHERWISE, Kind.RANKING, Kind.RULING, Kind.STATEMENT),
+    *(Kind.RULING, Kind.RULING, Kind.FREQUENCIES, Kind.OTHERWISE, Kind.RULING),
+    Kind.VICTORY_POINTS,
 )
 """The kinds in turn, each way of counting once in so many that it is less than a twentieth."""
 USUAL: Final = frozenset(
@@ -35,17 +39,21 @@ _OF_LAWS: Final = {
     Kind.STATEMENT: rulings.statement,
     Kind.CHOICE: rulings.choice,
     Kind.OTHERWISE: rulings.otherwise,
+    Kind.ORDER: order,
     Kind.OPEN: rulings.open_one,
 }
 TICKED: Final = tuple(kind for kind in _OF_LAWS if kind is not Kind.OPEN)
 """Kinds of questions about the Laws of which an option is ticked."""
-_COUNTED: Final[dict[Kind, Callable[[Random, Edition], Question]]] = {
+_COUNTED: Final[dict[Kind, Callable[[Random, Edition], Question | None]]] = {
     Kind.SCORE: lambda chance, _: figures.result(chance),
     Kind.MATCHPOINTS: lambda chance, _: figures.traveller(chance),
     Kind.IMPS: lambda chance, _: figures.compared(chance),
     Kind.AVERAGE: figures.average,
     Kind.VICTORY_POINTS: lambda chance, _: figures.match(chance),
     Kind.GUIDE_CARD: lambda chance, _: figures.guide_card(chance),
+    Kind.FREQUENCIES: lambda chance, _: adding_up.frequencies(chance),
+    Kind.WEIGHTED: adding_up.weighted,
+    Kind.RANKING: adding_up.ranking,
 }
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from fairdeal import __version__
+from fairdeal.exam.page import table_html
 from fairdeal.exam.question import Exam, Question
 from fairdeal.exam.sheet import LETTERS, Shown, heading, rules, shown
 from fairdeal.exam.situation import Situation
@@ -41,6 +42,7 @@ def _question(number: int, question: Question, answers: bool) -> dict[str, Any]:
         "number": number,
         "kind": question.kind.value,
         "stem": list(said.stem),
+        **({"table": [list(row) for row in said.table]} if said.table else {}),
         "asks": said.asks,
         "options": dict(zip(LETTERS, said.options, strict=False)),
     }
@@ -68,7 +70,8 @@ def gift(exam: Exam, withdrawn: Collection[int] = ()) -> str:
     blocks = [f"// {heading(exam)}"]
     for number, question in _counting(exam, withdrawn):
         said = shown(question)
-        text = "\\n".join(_escaped(line) for line in (*said.stem, said.asks))
+        rows = (" | ".join(row) for row in said.table)
+        text = "\\n".join(_escaped(line) for line in (*said.stem, *rows, said.asks))
         options = (
             f"\t{'=' if n == said.right else '~'}{_escaped(option)}"
             for n, option in enumerate(said.options)
@@ -105,7 +108,8 @@ def moodle(exam: Exam, withdrawn: Collection[int] = ()) -> bytes:
         kind = "multichoice" if said.options else "essay"
         asked = SubElement(quiz, "question", type=kind)
         _text(SubElement(asked, "name"), str(number))
-        stem = "".join(f"<p>{escape(line)}</p>" for line in (*said.stem, said.asks))
+        told_of = "".join(f"<p>{escape(line)}</p>" for line in said.stem)
+        stem = f"{told_of}{table_html(said.table)}<p>{escape(said.asks)}</p>"
         _text(SubElement(asked, "questiontext", format="html"), stem)
         told = "".join(f"<p>{escape(line)}</p>" for line in _comment(said))
         _text(SubElement(asked, "generalfeedback", format="html"), told)

@@ -31,7 +31,7 @@ from fairdeal.seats import SEATS
 
 _COMMON: Final = ("1NT", "2H", "2S", "3NT", "3C", "4H", "4S", "5D", "6H", "3D")
 _WRONG: Final = 3
-_VULNERABLE: Final = tuple(Vulnerability)
+VULNERABLE: Final = tuple(Vulnerability)
 _WORTH: Final = {Grade.PLUS: 600, Grade.EVEN: 500, Grade.MINUS: 400}
 """Tenths of a percent: what an average is worth to everybody (12C2a)."""
 
@@ -57,13 +57,14 @@ def result(chance: Random) -> Question:
         "bonus": right - 250 if right > 300 else right + 250,
         "double": 2 * right,
     }
-    return _asked(Kind.SCORE, about, right, slips, ("77",), chance)
+    return asked_in_order(Kind.SCORE, about, right, slips, ("77",), chance)
 
 
 def traveller(chance: Random) -> Question:
     """How many matchpoints does a score bring, two for each beaten and one for each equal (78A)?"""
     results = chance.choice((6, 7, 8, 9))
-    drawn = [_drawn(chance) for _ in range(results - 1)]
+    vulnerability = chance.choice(VULNERABLE)
+    drawn = [drawn_score(chance, vulnerability) for _ in range(results - 1)]
     scores = [*drawn, chance.choice(drawn)]  # one is shared, or the question is trivial
     chance.shuffle(scores)
     shared = [n for n, one in enumerate(scores) if scores.count(one) > 1]
@@ -81,14 +82,15 @@ def traveller(chance: Random) -> Question:
         "beaten alone": beaten,
     }
     about = Traveller(tuple(scores), place)
-    return _asked(Kind.MATCHPOINTS, about, right, slips, ("78A",), chance)
+    return asked_in_order(Kind.MATCHPOINTS, about, right, slips, ("78A",), chance)
 
 
 def compared(chance: Random) -> Question:
     """How many IMPs is the difference (78B)?"""
-    here, there = _drawn(chance), _drawn(chance)
+    vulnerability = chance.choice(VULNERABLE)
+    here, there = (drawn_score(chance, vulnerability) for _ in range(2))
     while abs(here - there) < 20:
-        there = _drawn(chance)
+        there = drawn_score(chance, vulnerability)
     right = imps(here - there)
     slips = {
         "sign": -right,
@@ -98,7 +100,7 @@ def compared(chance: Random) -> Question:
         "two more": right + 2,
         "one score alone": imps(here),
     }
-    return _asked(Kind.IMPS, Compared(here, there), right, slips, ("78B",), chance)
+    return asked_in_order(Kind.IMPS, Compared(here, there), right, slips, ("78B",), chance)
 
 
 def average(chance: Random, edition: Edition) -> Question:
@@ -119,7 +121,7 @@ def average(chance: Random, edition: Edition) -> Question:
     }
     under = ("12C1", "88") if edition is Edition.L1997 else ("12C2a", "12C2c")
     clauses = under if grade is not Grade.EVEN else ("12C2a",)
-    return _asked(Kind.AVERAGE, Average(grade, own), right, slips, clauses, chance)
+    return asked_in_order(Kind.AVERAGE, Average(grade, own), right, slips, clauses, chance)
 
 
 def match(chance: Random) -> Question:
@@ -135,7 +137,7 @@ def match(chance: Random) -> Question:
         "what the winner has beyond a draw": int(100 * of(margin, boards)[0]) - 1000,
     }
     about = Match(lost + margin, lost, boards)
-    return _asked(Kind.VICTORY_POINTS, about, right, slips, ("78D",), chance)
+    return asked_in_order(Kind.VICTORY_POINTS, about, right, slips, ("78D",), chance)
 
 
 def guide_card(chance: Random) -> Question:
@@ -152,20 +154,19 @@ def guide_card(chance: Random) -> Question:
         places[wrong - 1] = (table, 1 + (boards - 1 + off) % tables)
     about = GuideCard(tables, tuple(places))
     slips = {f"round {n}": n for n in range(1, tables + 1) if n != wrong}
-    return _asked(Kind.GUIDE_CARD, about, wrong, slips, ("8A1",), chance)
+    return asked_in_order(Kind.GUIDE_CARD, about, wrong, slips, ("8A1",), chance)
 
 
-def _drawn(chance: Random) -> int:
-    """A score of North-South that comes about at tables."""
+def drawn_score(chance: Random, vulnerability: Vulnerability) -> int:
+    """A score of North-South that comes about at tables on a board of that vulnerability."""
     bid, declarer = chance.choice(_COMMON), chance.choice(SEATS)
     tricks = int(bid[0]) + 6 + chance.choice((-2, -1, 0, 0, 1))
-    vulnerability = chance.choice(_VULNERABLE)
     return score_ns(
         Contract(Bid.parse(bid), Doubling.UNDOUBLED, declarer), vulnerability, min(13, tricks)
     )
 
 
-def _asked(
+def asked_in_order(
     kind: Kind,
     about: Figures,
     right: int,
@@ -173,6 +174,7 @@ def _asked(
     clauses: tuple[str, ...],
     chance: Random,
 ) -> Question:
+    """A question with a figure and three usual slips, the smallest first."""
     wrong: dict[int, str] = {}
     for slip in chance.sample(list(slips), len(slips)):
         if slips[slip] != right and slips[slip] not in wrong and len(wrong) < _WRONG:

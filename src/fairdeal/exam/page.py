@@ -1,6 +1,6 @@
 """An exam to print: as a page of HTML that needs nothing else, or typeset as PDF."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -18,6 +18,8 @@ _STYLE: Final = (
     "body{font:11pt/1.45 Georgia,serif;max-width:17cm;margin:1.5cm auto;padding:0 1rem;color:#000;"
     "background:#fff}h1{font-size:1.4em}.soft{color:#444}section{break-inside:avoid;margin:1.4em 0}"
     "h2{font-size:1em;display:inline}p{margin:.25em 0}ul{margin:.3em 0}.right{font-weight:bold}"
+    "table{border-collapse:collapse;margin:.4em 0}th,td{border:1px solid #888;padding:.15em .6em;"
+    "text-align:right}th:first-child,td:first-child{text-align:left}"
     ".written{height:5em;border-bottom:1px solid #888}details{font-size:.85em}"
     "ol.options{list-style:upper-alpha;margin:.4em 0}ol.options li{margin:.3em 0;padding-left:.3em}"
 )
@@ -61,6 +63,7 @@ def exam_pdf(exam: Exam, *, answers: bool, withdrawn: Collection[int] = ()) -> b
                 {
                     "number": f"{number}.",
                     "stem": list(said.stem),
+                    "table": [list(row) for row in said.table],
                     "asks": said.asks,
                     "options": list(said.options),
                     "right": said.right if answers else -1,
@@ -72,6 +75,18 @@ def exam_pdf(exam: Exam, *, answers: bool, withdrawn: Collection[int] = ()) -> b
             ],
         },
     )
+
+
+def table_html(table: Sequence[Sequence[str]]) -> str:
+    """A table of a question, its heads first; empty where there is none."""
+    if not table:
+        return ""
+    heads, *rows = table
+    first = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
+    others = "".join(
+        f"<tr>{''.join(f'<td>{escape(one)}</td>' for one in row)}</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{first}</tr></thead><tbody>{others}</tbody></table>"
 
 
 def _title(exam: Exam, *, answers: bool) -> str:
@@ -95,6 +110,7 @@ def _section(
     yield f'<section aria-labelledby="q{number}"><h2 id="q{number}">{number}.</h2> '
     first, *others = said.stem
     yield f"{escape(first)}" + "".join(f"<p>{escape(line)}</p>" for line in others)
+    yield table_html(said.table)
     yield f"<p><strong>{escape(said.asks)}</strong></p>"
     if is_withdrawn:
         yield f"<p><em>{escape(withdrawn_words())}</em></p>"

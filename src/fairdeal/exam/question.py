@@ -8,6 +8,7 @@ from fairdeal.exam.situation import Situation
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.adjusted import Grade
 from fairdeal.seats import Seat
+from fairdeal.table.effects import Role
 
 
 class Kind(Enum):
@@ -24,6 +25,10 @@ class Kind(Enum):
     VICTORY_POINTS = "victory_points"
     GUIDE_CARD = "guide_card"
     OPEN = "open"
+    ORDER = "order"
+    FREQUENCIES = "frequencies"
+    WEIGHTED = "weighted"
+    RANKING = "ranking"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,16 @@ class Choice:
 
     key: str
     """The fact by which he chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What the Director asks and says in a case, one after the other."""
+
+    chooser: Role | None
+    """Who is given the choice of the case; ``None`` where nobody is."""
+    is_first: bool = True
+    """Whether he is asked before the others are told what follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +119,48 @@ class GuideCard:
     """By rounds, the table and the set of boards."""
 
 
-Figures = Result | Traveller | Compared | Average | Match | GuideCard
+@dataclass(frozen=True, slots=True)
+class Frequencies:
+    """How often each score of North-South came about on a board, the best first (78A)."""
+
+    counts: tuple[tuple[int, int], ...]
+    """A score, and how often."""
+    place: int
+    """Which of them is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A weighted score at one table, and the others' results on the board (12C1c)."""
+
+    outcomes: tuple[tuple[int, int], ...]
+    """Percent, and the score of North-South."""
+    others: tuple[int, ...]
+    """Scores of North-South at the other tables."""
+    at_teams: bool = False
+    """Whether it is compared with the one other table (78B), and not with a field (78A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Matchpoints of pairs, board by board, one of which could not be played by one of them."""
+
+    top: int
+    rows: tuple[tuple[int | None, ...], ...]
+    """Of each pair on each board; ``None`` where it has no result, through no fault of its own."""
+
+
+Figures = (
+    Result | Traveller | Compared | Average | Match | GuideCard | Frequencies | Adjustment | Ranking
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """What may be ticked."""
 
-    says: Situation | Seat | bool | int
-    """The ruling of a situation, a seat, true or false, or a figure."""
+    says: Situation | Offered | Seat | bool | int
+    """A situation's ruling, an order of what is offered, a seat, true or false, or a figure."""
     origin: str
     """``right``, or where a wrong one comes from; never shown before the answers."""
 

@@ -6,9 +6,20 @@ from typing import Final
 from urllib.parse import urlencode
 
 from fairdeal.exam.counting import counted, figure
-from fairdeal.exam.question import Choice, Exam, Kind, Option, Otherwise, Question, Statement
+from fairdeal.exam.ordering import choices_in, chooser_of, steps
+from fairdeal.exam.question import (
+    Choice,
+    Exam,
+    Kind,
+    Offered,
+    Option,
+    Otherwise,
+    Question,
+    Statement,
+)
 from fairdeal.exam.rulings import differing
 from fairdeal.exam.situation import Situation, is_of_a_table
+from fairdeal.exam.tabled import table_of
 from fairdeal.exam.telling import question_alone
 from fairdeal.laws.facts import Fact, Source
 from fairdeal.seats import Seat
@@ -41,6 +52,8 @@ class Shown:
     """What opens it in the assistant; empty for figures."""
     at_table: bool = False
     """Whether it is of a kind that acts at a table show, so that it may be replayed there."""
+    table: tuple[tuple[str, ...], ...] = ()
+    """What is given as a table, its heads first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +101,7 @@ def rules() -> str:
 def shown(question: Question) -> Shown:
     """A question with its answer, in the reader's language."""
     about = question.about
-    options = tuple(_option(one, question.kind) for one in question.options)
+    options = tuple(_option(one, question) for one in question.options)
     clauses = ", ".join(cite(one) for one in question.clauses)
     if isinstance(about, Situation):
         stem, asks = tuple(_told(question, about)), _asks(question, about)
@@ -97,11 +110,18 @@ def shown(question: Question) -> Shown:
     else:
         stem, asks = counted(about)
         reasons, address, at_table = (), "", False
-    return Shown(stem, asks, options, question.right, clauses, reasons, address, at_table)
+    table = () if isinstance(about, Situation) else table_of(about)
+    right = question.right
+    return Shown(stem, asks, options, right, clauses, reasons, address, at_table, table)
 
 
 def _told(question: Question, about: Situation) -> Iterator[str]:
     """What is told of a case; of one told after another, that other one with its ruling."""
+    if question.kind is Kind.ORDER:
+        chosen = {fact.key for fact, _word in choices_in(about)}
+        yield _seen(about)
+        yield from (said for key, said in _answers(about).items() if key not in chosen)
+        return
     if not isinstance(question.asked, Otherwise):
         yield from _stem(about)
         return
@@ -154,6 +174,8 @@ def _asks(question: Question, about: Situation) -> str:
             said = _answers(about)
             lines = " ".join(said[key] for key in differing(than, about) if key in said)
             return _("What is the ruling if this had been otherwise? {lines}").format(lines=lines)
+    if question.kind is Kind.ORDER:
+        return _("What does the Director ask and say, to whom, and in which order?")
     if question.kind is Kind.OPEN:
         return _("What do you rule, and by which clauses? Write what you say, and to whom.")
     return _("What is the ruling?")
@@ -167,15 +189,19 @@ def _fact(about: Situation, key: str) -> Fact[object]:
     return question.fact
 
 
-def _option(option: Option, kind: Kind) -> str:
-    says = option.says
+def _option(option: Option, question: Question) -> str:
+    says, about = option.says, question.about
+    if isinstance(says, Offered) and isinstance(about, Situation):
+        return " ".join(f"{n}. {step}" for n, step in enumerate(steps(about, says), start=1))
     if isinstance(says, Situation):
         return " ".join(_sentence(line) for line in says.told)
     if isinstance(says, Seat):
         return capital(seat_name(says))
     if isinstance(says, bool):
         return _("True") if says else _("False")
-    return figure(says, kind)
+    if isinstance(says, Offered):
+        raise TypeError("what is offered in which order is asked of a situation")
+    return figure(says, question.kind, None if isinstance(about, Situation) else about)
 
 
 def _sentence(line: SlipLine) -> str:
@@ -203,22 +229,44 @@ def _reasons(question: Question, about: Situation) -> Iterator[str]:
 def _elsewhere(option: Option, about: Situation) -> str:
     """Where a wrong option would be right, if that is near."""
     says = option.says
+    if isinstance(says, Offered) and option.origin != "right":
+        return _("first of all somebody has a choice: {who}").format(who=chooser_of(about))
     if not isinstance(says, Situation) or says == about:
         return ""
     if says.edition is not about.edition:
         return _("so it was by the Laws of {edition}").format(edition=says.edition.value)
     if says.entry != about.entry:
-        return ""
-    known = dict(about.answers)
-    facts = {fact.key: fact for fact in dict(says.consultation.outcome().asked)}
-    changed = next((key for key, word in says.answers if known.get(key) != word), "")
-    if changed not in facts:
-        return ""
+        return _in_another_case(says)
+    return _with_other_answers(says, about)
+
+
+def _in_another_case(says: Situation) -> str:
+    """The case of another entry of which a wrong option is the ruling, and its clauses."""
+    law = cite(" ".join(says.clauses))
+    if says.telling is None:
+        return _("so it may be ruled in another case ({law})").format(law=law)
+    seen = ended(sentences_of(says.entry)[says.telling.sentence])
+    return _("so it may be ruled in another case ({law}): {seen}").format(law=law, seen=seen)
+
+
+def _with_other_answers(says: Situation, about: Situation) -> str:
+    """All answers by which the case of a wrong option differs from this one."""
     people = People.around(about.offender, about.entry)
-    said = question_alone(questions.question(facts[changed], people))
-    answer = questions.option(facts[changed], dict(says.answers)[changed], people)
-    return _("so it would be with another answer: {question} {answer}").format(
-        question=said, answer=answer
+    asked = {
+        fact.key: (fact, word) for fact, word in dict(says.consultation.outcome().asked).items()
+    }
+    changed = [asked[key] for key in differing(about, says) if key in asked]
+    if not changed:
+        return ""
+    lines = (
+        f"{question_alone(questions.question(fact, people))} {questions.option(fact, word, people)}"
+        for fact, word in changed
+    )
+    return n_(
+        "so it would be with another answer: {answers}",
+        "so it would be with other answers: {answers}",
+        len(changed),
+        answers=" ".join(map(ended, lines)),
     )
 
 
