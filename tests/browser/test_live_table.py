@@ -1,13 +1,25 @@
 """Four phones at a live table: a board in lawful mode, and an insufficient bid in real mode."""
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from fairdeal.dealing.drawing import random_deal
+from fairdeal.laws.editions import Edition
+from fairdeal.live.table import Mode
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.live import kept
+from fairdeal.server.live.sitting import new_codes
+from fairdeal.server.site import Site
+from fairdeal.store.opening import open_store
 from tests.browser.conftest import DESK
 from tests.browser.hall import accessible, answered
-from tests.server.running import Server
+from tests.server.running import Server, serving
 
 pytestmark = pytest.mark.browser
 SMALL: ViewportSize = {"width": 360, "height": 740}
@@ -151,6 +163,59 @@ def test_the_question_of_an_insufficient_bid_reaches_one_phone(
     accessible(director)
     director.locator(".asked .answers .button").first.click()
     expect(phones.pages["S"].locator(".whose.yours")).to_be_visible()
+    assert not phones.complaints
+
+
+def _with_a_pause(store: Path, seconds: int) -> dict[str, str]:
+    """A lawful table kept there, at which nobody's test is over before the pause is: its codes."""
+    held = open_store(f"sqlite:///{store}")
+    try:
+        site, codes = Site.of(held), new_codes()
+        deal = random_deal(Random(28).randbytes)  # noqa: S311 - which cards lie there
+        entries = [
+            kept.opened(Edition.L2017A, Mode.LAWFUL, codes, pause=seconds),
+            kept.begun(1, deal),
+        ]
+        signature = Signature(uuid4(), "test", datetime.now(UTC))
+        site.live.tell("paused", lambda _now: (entries, None), signature)
+        return codes
+    finally:
+        held.close()
+
+
+def test_the_button_waits_for_the_end_of_a_pause_and_calls_nothing_by_itself(
+    browser: Browser, tmp_path: Path
+) -> None:
+    codes = _with_a_pause(tmp_path / "club.db", 3600)
+    phones = Phones({})
+    with serving(tmp_path / "club.db") as running:
+        for seat in "NE":
+            context = browser.new_context(
+                base_url=running.address, viewport=SMALL, reduced_motion="reduce", locale="sk-SK"
+            )
+            page = phones.pages[seat] = context.new_page()
+            page.on("pageerror", lambda error: phones.complaints.append(str(error)))
+            page.clock.install()
+            page.goto(f"/table/paused/sit/{codes[seat]}")
+            page.locator("main .button.main").click()
+        phones.call("N", "3S")
+        east, confirm = phones.pages["E"], ".box .confirm .button"
+        expect(east.locator(".pause")).to_contain_text("Kto je na rade, najprv 3600 sekúnd počká")
+        expect(east.locator(confirm)).to_be_disabled()
+        accessible(east)
+        expect(phones.pages["N"].locator(".pause")).to_be_visible()
+        east.locator('.box label:has(input[value="Pass"])').click()
+        east.clock.fast_forward(3_601_000)
+        expect(east.locator(".pause")).to_have_count(0)
+        expect(east.locator(confirm)).to_be_enabled()
+        expect(east.locator(".live-auction .call")).to_have_count(1)
+        # What is pressed all the same, by a clock that goes too fast, the server knows better.
+        east.locator(confirm).click()
+        expect(east.locator(".error")).to_contain_text("pauza")
+        expect(east.locator(confirm)).to_be_disabled()
+        expect(east.locator(".live-auction .call")).to_have_count(1)
+        for page in phones.pages.values():
+            page.context.close()
     assert not phones.complaints
 
 

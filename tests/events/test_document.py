@@ -162,6 +162,7 @@ EVENING_ACTS: tuple[SessionAct, ...] = (
     TablesOnLine((1, 3), real=True),
     TablesOnLine((1, 3), real=False, robots=True),
     TablesOnLine((1, 3), real=True, enforced=True),
+    TablesOnLine((1, 3), pause=10),
     SeatTaken("4", 2, "0f"),
     SeatTaken("4", 1, "0e", "Blue"),
     SimultaneousJoined("Nordic simultaneous", NOON),

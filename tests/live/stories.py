@@ -14,7 +14,8 @@ from fairdeal.live.face_down import lying_face_down
 from fairdeal.live.gestures import may_lead_face_down
 from fairdeal.live.handling import handle, pointed_at
 from fairdeal.live.refusals import Refusal
-from fairdeal.live.table import Mode, Table, public_acts
+from fairdeal.live.table import Mode, Table, code_of, public_acts
+from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardExposed, CardNamed, CardPlayed, Exposure, Official, Said
 from fairdeal.views.table.audience import live_view
@@ -163,10 +164,11 @@ def _shown_to(tables: Sequence[Table], seat: Seat) -> dict[Card, Seat]:
 
 
 def a_table(edition: Edition, mode: Mode, rng: random.Random) -> Table:
-    return Table.of(Board.numbered(rng.randint(1, 16), random_deal(rng)), edition, mode)
+    board = Board.numbered(rng.randint(1, 16), random_deal(rng))
+    return Table(Desk.of(board, code_of(edition, pause=10)), mode)
 
 
 def with_deal(table: Table, deal: Deal) -> Table:
     board = table.desk.position.board
     other = Board(board.number, board.dealer, board.vulnerability, deal)
-    return Table.of(other, table.desk.code.edition, table.mode)
+    return Table(Desk.of(other, table.desk.code), table.mode)

@@ -13,4 +13,5 @@ class Refusal(Enum):
     IMPOSSIBLE = "it cannot happen now"
     ASKED = "the Director is asking somebody (9B2)"
     OVER = "the board is over"
+    PAUSE = "a pause is prescribed, which is not over (73D3)"
     TRICK_OPEN = "that hand has played to this trick, which is not complete"

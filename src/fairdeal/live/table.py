@@ -16,6 +16,7 @@ from fairdeal.laws.electronic import TABLE
 from fairdeal.laws.fold.legal import is_left_call, is_left_card
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.phase import Phase
+from fairdeal.laws.proprieties.law73 import prescribed_pause
 from fairdeal.live.face_down import lying_face_down
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
@@ -43,6 +44,8 @@ from fairdeal.table.acts import (
     SuitNamed,
 )
 
+PAUSES: Final = (5, 8, 10, 15)
+"""The seconds of a pause after a skip bid that can be chosen; regulations have mostly ten."""
 _NAMING: Final = (CardNamed, SuitNamed, CardCalledFor, CardTouched)
 _PUBLIC: Final = (
     *(CallMade, CallTakenBack, CardPlayed, CardExposed, CardPickedUp, LeadFaced),
@@ -147,14 +150,18 @@ class Mode(Enum):
     """Whatever can happen at a table of cards; the Laws deal with it."""
 
 
-def code_of(edition: Edition, preset: str = "wbf") -> Code:
+def code_of(edition: Edition, preset: str = "wbf", pause: int = 0) -> Code:
     """The code at such a table: players hear nothing of one another and explain their own calls.
 
     Args:
         edition: whose Laws.
         preset: what else is elected, as `code_for` has it.
+        pause: for how many seconds whoever calls after a skip bid pauses first (73D3); 0 to leave
+            what the preset has.
     """
     elected = {TABLE: "silent", "E18F_call_method": "electronic", "E20F_reply_by": "self"}
+    if pause:
+        elected["E73_pause_after_skip_bid"] = str(pause)
     base = code_for(edition, preset)
     return Code(edition, {**base.elections, **elected}, "live")
 
@@ -218,6 +225,14 @@ class Table:
         if not self.unattended:
             return bool(questions)
         return any(isinstance(one, Seat) for asked in questions for one in desk.asked_of(asked))
+
+    @cached_property
+    def pause(self) -> int:
+        """For how many seconds whoever is in turn pauses first, as elected (73D3); mostly 0."""
+        position = self.desk.position
+        if self.is_stopped or position.turn is None:
+            return 0
+        return prescribed_pause(self.desk.code, position)
 
     def may_go_on(self, seat: Seat) -> bool:
         """Whether that player may say that he is ready for the next board."""

@@ -128,7 +128,12 @@ def give_cards(club: Club, boards: int = 18) -> None:
 
 
 def choose(
-    club: Club, *tables: int, real: str = "", robots: str = "", enforced: str = ""
+    club: Club,
+    *tables: int,
+    real: str = "",
+    robots: str = "",
+    enforced: str = "",
+    pause: str = "",
 ) -> httpx.Response:
     fields: dict[str, str | list[str]] = {
         "form_token": token(club.director),
@@ -136,6 +141,7 @@ def choose(
         "real": real,
         "robots": robots,
         "enforced": enforced,
+        "pause": pause,
         "table": [str(one) for one in tables],
     }
     return club.director.post(f"{club.at}/on-line", data=fields)

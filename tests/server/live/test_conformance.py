@@ -76,7 +76,7 @@ def test_cases_by_http_come_to_the_same_log_and_ask_on_one_page(
 
 
 def _always(code: Code) -> object:
-    return lambda _edition, _preset: code
+    return lambda _edition, _preset, _pause: code
 
 
 def is_of_a_whole_board(case: CaseOnPaper) -> bool:

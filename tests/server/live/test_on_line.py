@@ -243,6 +243,19 @@ def test_whether_rulings_are_enforced_is_chosen_with_the_tables_and_holds_for_bo
         assert 'name="enforced" value="1" checked' in page
 
 
+def test_a_pause_after_a_skip_bid_is_chosen_with_the_tables_and_holds_for_boards_begun() -> None:
+    with on_line(1) as made:
+        place = Place(1, "1-1")
+        assert choose(made.club, 1, pause="8").status_code == 200
+        table = table_at(made.club.site, made.club.kept, place).table
+        assert table.desk.code.elected("E73_pause_after_skip_bid") == "8"
+        page = made.club.director.get(f"{made.club.at}/on-line").text
+        assert '<option value="8" selected>' in page
+        assert choose(made.club, 1).status_code == 200
+        table = table_at(made.club.site, made.club.kept, place).table
+        assert table.desk.code.elected("E73_pause_after_skip_bid") == "0"
+
+
 def test_an_answer_corrected_at_the_table_changes_the_result_of_the_session() -> None:
     """The disputed claim was worth 7 tricks, and the Director finds that it was worth 8 (82C)."""
     with on_line(1) as made:

@@ -210,6 +210,8 @@ class TablesOnLine:
     """Whether a pair may have a robot sit in the seat of one of its two."""
     enforced: bool = False
     """Whether what a ruling there forbids cannot be done."""
+    pause: int = 0
+    """For how many seconds whoever calls after a skip bid pauses first (73D3); 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ _LEFT_OUT: Final = {
     e.MovementRepaired: ("behind",),
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),
-    e.TablesOnLine: ("robots", "enforced"),
+    e.TablesOnLine: ("robots", "enforced", "pause"),
     e.SeatTaken: ("program",),
 }
 """Fields that came later: they are kept only where they say something."""
@@ -81,6 +81,7 @@ _LIMITS: Final = {
     (e.MovementRepaired, "after"): (0, MOST_ROUNDS),
     (e.MovementRepaired, "behind"): (0, 1),
     (e.SeatTaken, "chair"): (1, 2),
+    (e.TablesOnLine, "pause"): (0, 60),
     (e.RobotSeated, "chair"): (1, 2),
 }
 """Numbers that do not just count something from 1."""

@@ -8,11 +8,12 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.calls import Bid
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.code import Code
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.scene import Scene
@@ -30,6 +31,9 @@ from fairdeal.table.effects import (
     Watch,
     When,
 )
+
+if TYPE_CHECKING:
+    from fairdeal.laws.position import Position
 
 
 class Manner(Enum):
@@ -64,21 +68,33 @@ DECEPTION: Final = each("73E1", l1997="73E", l2007="73E")
 FALSE_INFERENCE: Final = each("73E2", l1997="73F2", l2007="73F")
 
 
+def prescribed_pause(code: Code, position: "Position") -> int:
+    """For how many seconds whoever is in turn pauses first, as elected (73D3, before in 73A2).
+
+    0 where nothing is elected for that moment; the authority may have other rules.
+    """
+    moments = _moments(position, is_call=not position.auction.is_over)
+    return max((int(code.elected(f"E73_pause_{moment}")) for moment in moments), default=0)
+
+
 def _pause_is_elected(scene: Scene) -> bool | None:
     """Yes where the authority has elected one for that moment; else it may have other rules."""
-    elected = (scene.code.elected(f"E73_pause_{moment}") for moment in _moments(scene))
-    return True if any(int(seconds) for seconds in elected) else None
+    is_call = isinstance(scene.act, CallMade)
+    if not is_call and not isinstance(scene.act, CardPlayed):
+        return None
+    moments = _moments(scene.before, is_call=is_call)
+    is_so = any(int(scene.code.elected(f"E73_pause_{moment}")) for moment in moments)
+    return True if is_so else None
 
 
-def _moments(scene: Scene) -> Iterator[str]:
-    """What the call or card was: of the first round, after a skip bid, or to the first trick."""
-    before = scene.before
-    if isinstance(scene.act, CallMade):
+def _moments(before: "Position", *, is_call: bool) -> Iterator[str]:
+    """What the call or card is: of the first round, after a skip bid, or to the first trick."""
+    if is_call:
         if len(before.auction.calls) < len(SEATS):
             yield "first_round"
         if _is_skip(before.auction.calls):
             yield "after_skip_bid"
-    elif isinstance(scene.act, CardPlayed) and before.play is not None and not before.play.done:
+    elif before.play is not None and not before.play.done:
         yield "first_trick"
 
 

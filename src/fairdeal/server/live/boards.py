@@ -47,6 +47,7 @@ def before_play(kept: Kept, place: Place) -> LiveTable:
         edition=session.conditions.edition,
         mode=Mode.REAL if is_real else Mode.LAWFUL,
         enforced=evening is not None and evening.on_line.enforced,
+        pause=0 if evening is None else evening.on_line.pause,
         board=session.board(place.board),
         preset=session.conditions.preset,
         is_of_evening=True,

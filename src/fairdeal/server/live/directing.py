@@ -17,6 +17,7 @@ from fairdeal.events.evening.on_line import places_on_line, without_cards
 from fairdeal.events.evening.people import is_captain
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
+from fairdeal.live.table import PAUSES
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
@@ -56,6 +57,7 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     real: Annotated[str, Form()] = "",
     robots: Annotated[str, Form()] = "",
     enforced: Annotated[str, Form()] = "",
+    pause: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Say which tables play on line, and what can be done at them."""
@@ -76,11 +78,12 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             )
         if real and evening.programs:
             raise Malformed(_("A program plays at lawful tables only."))
-        wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced))
+        seconds = next((one for one in PAUSES if str(one) == pause), 0)
+        wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced), seconds)
         return [wanted] if evening.on_line != wanted else []
 
     author = visitor(request, kept).author
-    asked = (intended, "on line", chosen, real, robots, enforced)
+    asked = (intended, "on line", chosen, real, robots, enforced, pause)
     if error := tell(request, kept, author, asked, decide):
         return _page(request, kept, error)
     return RedirectResponse(path_to(request, "tables_on_line", session=kept.id), 303)
@@ -207,6 +210,7 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         title=kept.session.opened.title,
         evening=evening,
         called=partial(table_name, evening.movement),
+        pauses=PAUSES,
         numbers=range(1, evening.movement.tables + 1),
         places=[
             (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)

@@ -75,6 +75,8 @@ class LiveTable:
     """Whether play goes on while what waits for a Director waits."""
     enforced: bool = False
     """Whether what a ruling forbids cannot be done."""
+    pause: int = 0
+    """For how many seconds whoever calls after a skip bid pauses first."""
     board: Board | None = None
     acts: tuple[Act, ...] = ()
     """What has happened on the board that is on the table."""
@@ -105,7 +107,7 @@ class LiveTable:
             return self.ready
         if self.board is None:
             raise Malformed("no board has been begun at this table")
-        desk = Desk.replay(self.board, code_of(self.edition, self.preset), self.acts)
+        desk = Desk.replay(self.board, code_of(self.edition, self.preset, self.pause), self.acts)
         return Table(desk, self.mode, self.is_of_evening, self.unattended, self.enforced)
 
     @cached_property
@@ -115,7 +117,7 @@ class LiveTable:
 
     def begins_like(self, other: "LiveTable") -> bool:
         """Whether the session says the same of it."""
-        same = ("edition", "preset", "mode", "enforced", "board", "robots", "programs")
+        same = ("edition", "preset", "mode", "enforced", "pause", "board", "robots", "programs")
         return all(getattr(self, one) == getattr(other, one) for one in same)
 
     def after(self, news: Iterable[Recorded]) -> "LiveTable":
@@ -143,6 +145,7 @@ class LiveTable:
                     delay=int(str(body["delay"])) if "delay" in body else None,
                     unattended="unattended" in body,
                     enforced="enforced" in body,
+                    pause=int(str(body.get("pause", 0))),
                 )
             case "live_seat_taken.v1":
                 place, holder = str(body["place"]), str(body["holder"])
@@ -169,7 +172,7 @@ class LiveTable:
         return replace(kept, board=Board.numbered(number, deal), acts=(), times=(), played=played)
 
 
-def opened(
+def opened(  # noqa: PLR0913 - one for each thing that is elected
     edition: Edition,
     mode: Mode,
     codes: Mapping[str, str],
@@ -177,6 +180,7 @@ def opened(
     *,
     unattended: bool = False,
     enforced: bool = False,
+    pause: int = 0,
 ) -> tuple[str, Body]:
     """The entry by which a table is opened.
 
@@ -187,11 +191,13 @@ def opened(
         delay: where others may watch, how many minutes late.
         unattended: whether play goes on while something waits for a Director.
         enforced: whether what a ruling forbids cannot be done.
+        pause: for how many seconds whoever calls after a skip bid pauses first.
     """
     body: Body = {"edition": edition.value, "mode": mode.value, "codes": dict(codes)}
     watched: Body = {} if delay is None else {"delay": delay}
     elected = {"unattended": unattended, "enforced": enforced}
-    return OPENED, body | watched | {one: True for one, is_so in elected.items() if is_so}
+    pauses: Body = {"pause": pause} if pause else {}
+    return OPENED, body | watched | pauses | {one: True for one, is_so in elected.items() if is_so}
 
 
 def taken(place: str, holder: str, program: str = "") -> tuple[str, Body]:

@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
-from fairdeal.live.table import Mode
+from fairdeal.live.table import PAUSES, Mode
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
@@ -54,6 +54,7 @@ def new_table(request: Request) -> Response:
         "live/new.html",
         editions=EDITIONS,
         delays=DELAYS,
+        pauses=PAUSES,
         intended=fresh(),
         level=level(),
     )
@@ -67,6 +68,7 @@ def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     watched: Annotated[str, Form()] = "",
     unattended: Annotated[str, Form()] = "",
     enforced: Annotated[str, Form()] = "",
+    pause: Annotated[str, Form()] = "",
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Open a table with its first board, and lead to the links of its seats.
@@ -77,12 +79,13 @@ def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     try:
         chosen, laws = Mode(mode), edition_named(edition)
         delay = next(one for one in DELAYS if str(one) == watched) if watched else None
+        seconds = next(one for one in PAUSES if str(one) == pause) if pause else 0
     except (ValueError, StopIteration):
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
     alone, is_held = bool(unattended), bool(enforced)
     entries = [
-        kept.opened(laws, chosen, codes, delay, unattended=alone, enforced=is_held),
+        kept.opened(laws, chosen, codes, delay, unattended=alone, enforced=is_held, pause=seconds),
         kept.begun(1, random_deal(os.urandom)),
     ]
     if robots:

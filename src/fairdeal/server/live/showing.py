@@ -1,14 +1,18 @@
 """The page of a place at a live table, and what somebody who sits there asks for by its forms."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
+from math import ceil
 from typing import Any, Final
 
 from fastapi import Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
 from fairdeal.errors import Malformed
+from fairdeal.live import intents as i
 from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode
+from fairdeal.live.tempo import pause_left
 from fairdeal.robots.seen import seen_from as seen_of
 from fairdeal.robots.seen import to_plain
 from fairdeal.seats import Seat
@@ -57,7 +61,7 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
     site.robots.look(table)
     common = _common(request, at, version_of(request, at), error)
     if at.place == DIRECTOR:
-        common["it"] = director_page(table.table, director_view(table.table))
+        common["it"] = director_page(table.table, director_view(table.table), table.times)
         common["proposal"] = site.proposals.of(table, speak(request.scope))
         answer = page(request, "live/director.html", status, **common)
     else:
@@ -124,6 +128,7 @@ def _common(request: Request, at: At, version: str, error: str) -> dict[str, Any
         "robots": robots_at(table),
         "real": table.mode is Mode.REAL,
         "version": version,
+        "pause_left": ceil(pause_left(table.table, table.times, site_of(request).now())),
     }
 
 
@@ -158,6 +163,8 @@ def asked(
             return Refusal.NOT_YOURS
         if now.board is None or str(now.board.number) != on_the_form:
             return Refusal.STALE
+        if _pauses(now, at.place, intent, site.now()):
+            return Refusal.PAUSE if seen == now.table.seen else Refusal.STALE
         return decided(now, intent, by, seen, further)
 
     identity = intention(fields.get("intended", ""), at.place, intent)
@@ -166,6 +173,17 @@ def asked(
     if isinstance(told, Refusal):
         return refused(told), {Refusal.STALE: 409, Refusal.NOT_YOURS: 403}.get(told, 422)
     return told
+
+
+def _pauses(now: LiveTable, place: str, intent: i.Intent, when: datetime) -> bool:
+    """Whether a call or card comes before the pause prescribed there is over, at a lawful table.
+
+    At a real one it is made, and the Director's to judge. A program takes no longer over what it
+    has to think about, and is not held up; nor is a robot, which asks by no form.
+    """
+    is_held = now.mode is Mode.LAWFUL and place not in now.programs
+    is_turn = isinstance(intent, i.MakeCall | i.Play)
+    return is_held and is_turn and pause_left(now.table, now.times, when) > 0
 
 
 def _seen(fields: Mapping[str, str]) -> int:

@@ -53,6 +53,8 @@ class LiveView:
     cards: tuple[tuple[Seat, Card], ...]
     """The cards he can play, by hand: in lawful mode the legal ones, at his turn."""
     in_turn: bool
+    pause: int
+    """For how many seconds whoever is in turn pauses first (73D3): everybody reads so."""
     is_open: bool
     """Whether calls and play go on."""
     may_claim: bool
@@ -99,6 +101,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         _calls(table, seat, in_turn=in_turn) if may_act else (),
         _cards(table, plays, in_turn=in_turn) if may_act else (),
         in_turn,
+        table.pause,
         is_open,
         position.phase in can_be_claimed(table.mode) and is_open and (is_real or bool(plays)),
         is_open and last_call_of(position, seat) is not None,

@@ -1,6 +1,8 @@
 """The Director's page of a live table: plain values a template can print."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from fairdeal.laws.phase import Phase
 from fairdeal.live.table import Table
@@ -15,6 +17,7 @@ from fairdeal.views.table.lines import Choice
 from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.pointing import CALLS, choices, what_said
 from fairdeal.views.table.reporting import reported_kinds
+from fairdeal.views.table.tempo import hasty_said, took_said
 from fairdeal.views.table.tricks import tricks_said
 from fairdeal.views.words import _, capital
 
@@ -46,10 +49,20 @@ class DirectorPage:
     objections: tuple[str, ...]
     result: OutcomeShown | None
     score: str
+    hasty: tuple[str, ...]
+    """Who called or played before a pause was over."""
+    took: tuple[str, ...]
+    """How long the calls took, and the cards."""
 
 
-def director_page(table: Table, view: DirectorView) -> DirectorPage:
-    """The page of the Director."""
+def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = ()) -> DirectorPage:
+    """The page of the Director.
+
+    Args:
+        table: the table.
+        view: what he sees of it.
+        times: when each of its acts was told, where that is known.
+    """
     board, position = table.desk.position.board, table.desk.position
     seats = view.seats
     over = position.phase is Phase.OVER
@@ -76,4 +89,6 @@ def director_page(table: Table, view: DirectorView) -> DirectorPage:
         objections(view.claim),
         outcome_shown(table) if over else None,
         score_shown(table) if over else "",
+        hasty_said(table, times),
+        took_said(table, times),
     )

@@ -31,6 +31,7 @@ from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.pieces import Noted
 from fairdeal.views.table.pointing import CALLS, choices, sentence, to_call_for, what_said
+from fairdeal.views.table.tempo import pause_said
 from fairdeal.views.table.tricks import trick_said
 from fairdeal.views.words import _, capital, worked_out_once
 
@@ -117,6 +118,8 @@ class LivePage:
     call_for: tuple[tuple[Choice, ...], ...]
     """By what a card of dummy's can be called for: suits, ranks, words."""
     turn: str
+    pause: str
+    """That whoever is in turn pauses first; empty where he need not."""
     said: str
     """What happened last."""
     heard: tuple[tuple[int, str], ...]
@@ -173,6 +176,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         take_up=_take_up(view),
         call_for=to_call_for() if view.calls_for and len(view.names) > 1 else (),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
+        pause=pause_said(table),
         said=" ".join(one.text for one in choices(view.about_all[-1:])),
         heard=heard(view.about_all),
         claim=claimed(seen.claim),
@@ -213,6 +217,7 @@ def refused(why: Refusal) -> str:
         Refusal.IMPOSSIBLE: _("That cannot be done now."),
         Refusal.ASKED: _("The Director is asking somebody. Please wait."),
         Refusal.OVER: _("The board is over."),
+        Refusal.PAUSE: _("A pause is prescribed here. Please choose again when it is over."),
         Refusal.TRICK_OPEN: _("This trick is not complete yet."),
     }[why]
 

@@ -2,6 +2,7 @@
 // script the same forms lead from page to page.
 
 import { patch } from "./patch.js";
+import { pauses } from "./pausing.js";
 import { heard, speak } from "./speech.js";
 import "./typing.js";
 
@@ -77,6 +78,7 @@ function take(fresh) {
   if (pending) finish(pending);
   pending = null;
   begin();
+  pauses();
   keepFocus(was);
   speak(state(), before);
   const now = state().dataset;
@@ -154,6 +156,7 @@ function listen() {
 }
 
 listen();
+pauses();
 heard(state());
 addEventListener("pagehide", () => { left = true; stream.close(); });
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
