@@ -8,7 +8,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from fairdeal.exam.figures import VULNERABLE, asked_in_order, drawn_score
+from fairdeal.exam.figures import asked_in_order, scores_of_a_board
 from fairdeal.exam.question import Adjustment, Frequencies, Kind, Question, Ranking
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.score.law78 import imps
@@ -33,9 +33,9 @@ _OWN: Final = (35, 75)
 def frequencies(chance: Random) -> Question:
     """How many matchpoints a score of North-South brings East-West, by a table (78A)."""
     counts: dict[int, int] = {}
-    vulnerability = chance.choice(VULNERABLE)
+    one_more = scores_of_a_board(chance)
     while len(counts) < _FEWEST or max(counts.values()) == 1:
-        one = drawn_score(chance, vulnerability)
+        one = one_more()
         counts[one] = counts.get(one, 0) + chance.choice((1, 2, 3))
     listed = sorted(counts.items(), reverse=True)
     place = chance.choice([n for n, (_, times) in enumerate(listed) if times > 1])
@@ -62,10 +62,10 @@ def weighted(chance: Random, edition: Edition) -> Question | None:
         return None
     weights = chance.choice(_WEIGHTS)
     at_teams = chance.random() < 1 / 2
-    vulnerability = chance.choice(VULNERABLE)
+    one_more = scores_of_a_board(chance)
 
     def some(number: int) -> tuple[int, ...]:
-        return tuple(drawn_score(chance, vulnerability) for _ in range(number))
+        return tuple(one_more() for _ in range(number))
 
     others = some(1 if at_teams else chance.choice((5, 6, 7)))
     while True:

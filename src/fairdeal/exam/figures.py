@@ -1,5 +1,6 @@
 """Questions that are counted: a score, matchpoints, IMPs. Wrong options are the usual slips."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -27,11 +28,12 @@ from fairdeal.scoring.adjusted import Grade
 from fairdeal.scoring.averages import averages_of, by_own
 from fairdeal.scoring.comparison.matchpoints import matchpoints
 from fairdeal.scoring.victory_points import WbfContinuous
-from fairdeal.seats import SEATS
+from fairdeal.seats import SEATS, Side
 
 _COMMON: Final = ("1NT", "2H", "2S", "3NT", "3C", "4H", "4S", "5D", "6H", "3D")
 _WRONG: Final = 3
-VULNERABLE: Final = tuple(Vulnerability)
+_PART_SCORES: Final = ("1NT", "2H", "2S", "3C", "3D")
+"""What the side without a game may have played."""
 _WORTH: Final = {Grade.PLUS: 600, Grade.EVEN: 500, Grade.MINUS: 400}
 """Tenths of a percent: what an average is worth to everybody (12C2a)."""
 
@@ -63,8 +65,8 @@ def result(chance: Random) -> Question:
 def traveller(chance: Random) -> Question:
     """How many matchpoints does a score bring, two for each beaten and one for each equal (78A)?"""
     results = chance.choice((6, 7, 8, 9))
-    vulnerability = chance.choice(VULNERABLE)
-    drawn = [drawn_score(chance, vulnerability) for _ in range(results - 1)]
+    score_here = scores_of_a_board(chance)
+    drawn = [score_here() for _ in range(results - 1)]
     scores = [*drawn, chance.choice(drawn)]  # one is shared, or the question is trivial
     chance.shuffle(scores)
     shared = [n for n, one in enumerate(scores) if scores.count(one) > 1]
@@ -87,10 +89,10 @@ def traveller(chance: Random) -> Question:
 
 def compared(chance: Random) -> Question:
     """How many IMPs is the difference (78B)?"""
-    vulnerability = chance.choice(VULNERABLE)
-    here, there = (drawn_score(chance, vulnerability) for _ in range(2))
+    one = scores_of_a_board(chance)
+    here, there = one(), one()
     while abs(here - there) < 20:
-        there = drawn_score(chance, vulnerability)
+        there = one()
     right = imps(here - there)
     slips = {
         "sign": -right,
@@ -157,13 +159,18 @@ def guide_card(chance: Random) -> Question:
     return asked_in_order(Kind.GUIDE_CARD, about, wrong, slips, ("8A1",), chance)
 
 
-def drawn_score(chance: Random, vulnerability: Vulnerability) -> int:
-    """A score of North-South that comes about at tables on a board of that vulnerability."""
-    bid, declarer = chance.choice(_COMMON), chance.choice(SEATS)
-    tricks = int(bid[0]) + 6 + chance.choice((-2, -1, 0, 0, 1))
-    return score_ns(
-        Contract(Bid.parse(bid), Doubling.UNDOUBLED, declarer), vulnerability, min(13, tricks)
-    )
+def scores_of_a_board(chance: Random) -> Callable[[], int]:
+    """What draws scores of North-South that come about on one board: one side has the games."""
+    vulnerability, strong = chance.choice(tuple(Vulnerability)), chance.choice(tuple(Side))
+
+    def one() -> int:
+        declarer = chance.choice(SEATS)
+        bid = chance.choice(_COMMON if declarer.side is strong else _PART_SCORES)
+        tricks = int(bid[0]) + 6 + chance.choice((-2, -1, 0, 0, 1))
+        contract = Contract(Bid.parse(bid), Doubling.UNDOUBLED, declarer)
+        return score_ns(contract, vulnerability, min(13, tricks))
+
+    return one
 
 
 def asked_in_order(
