@@ -53,14 +53,16 @@ DECLARER_PLAYED = shown(
 
 
 def _required(scene: Scene) -> Collection[Card]:
-    """The penalty cards that could have been played."""
+    """The penalty cards that could have been played; of several, the one told to be (51A)."""
     play, offender = scene.before.play, scene.seat(Role.OFFENDER)
     if play is None:
         return ()
-    play = going_on_for(play, offender)
+    play, force = going_on_for(play, offender), scene.before.force
     playable = play.hands[offender] if play.leads_properly(offender) else play.legal_cards()
-    owned = (on_table.card for on_table in scene.before.force.penalty_cards_of(offender))
-    return [card for card in owned if card.bit & (playable or 0)]
+    owned = (on_table.card for on_table in force.penalty_cards_of(offender))
+    required = [card for card in owned if card.bit & (playable or 0)]
+    told = force.designated(offender)
+    return [card for card in required if card in told] or required
 
 
 def _the_one_required(scene: Scene) -> Card | None:
