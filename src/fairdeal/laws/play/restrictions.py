@@ -4,6 +4,7 @@ A restriction is never spent: whether it still binds is read from the cards that
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from fairdeal.cards import Card, bits_of
 from fairdeal.laws.play.on_table import PenaltyCards
@@ -20,6 +21,8 @@ from fairdeal.laws.standing import Standing, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
 
+_OF_A_LEAD: Final = (e.LeadRequired, e.LeadForbidden)
+
 
 class Restrictions(PenaltyCards):
     """What a hand may lead or play (26, 50 to 52, 57, 59)."""
@@ -31,16 +34,26 @@ class Restrictions(PenaltyCards):
         """The restrictions on a lead that still bind their owners (26, 50D2, 51B).
 
         A requirement is done with once a lead of its owner stands, a ban once he has lost the lead.
+        Of two about one suit the later takes the place of the other: declarer chooses anew when
+        another penalty card lies there.
         """
         return tuple(self._leads())
 
     def _leads(self) -> Iterator[LeadRestriction]:
-        for standing in self.position.standing:
+        told = [s for s in self.position.standing if isinstance(s.effect, _OF_A_LEAD)]
+        for at, standing in enumerate(told):
             effect = standing.effect
-            if isinstance(effect, e.LeadRequired) and not self._has_led_since(standing):
-                yield LeadRestriction(seat_of(effect), effect.suit, (), str(effect.clause))
+            later = [s.effect for s in told[at + 1 :] if s.effect.who is effect.who]
+            if isinstance(effect, e.LeadRequired):
+                forbidden = {
+                    suit for s in later if isinstance(s, e.LeadForbidden) for suit in s.suits
+                }
+                if effect.suit not in forbidden and not self._has_led_since(standing):
+                    yield LeadRestriction(seat_of(effect), effect.suit, (), str(effect.clause))
             elif isinstance(effect, e.LeadForbidden) and self._keeps_the_lead(standing):
-                yield LeadRestriction(seat_of(effect), None, effect.suits, str(effect.clause))
+                required = {one.suit for one in later if isinstance(one, e.LeadRequired)}
+                if suits := tuple(suit for suit in effect.suits if suit not in required):
+                    yield LeadRestriction(seat_of(effect), None, suits, str(effect.clause))
 
     def _has_led_since(self, standing: Standing) -> bool:
         return not self._keeps_the_lead(standing) or any(
