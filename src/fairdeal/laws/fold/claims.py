@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.decisions import Fate
-from fairdeal.seats import Seat, Side
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
     Act,
     Agreed,
@@ -14,6 +14,7 @@ from fairdeal.table.acts import (
     Conceded,
     Moment,
     Objected,
+    PlayOnAsked,
     Reached,
     Stated,
 )
@@ -129,6 +130,23 @@ def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:
     ):
         return claim
     return replace(claim, objected=(*claim.objected, seat))
+
+
+def was_played_on(position: "Position", number: int) -> bool:
+    """Whether that act came between a claim and its end by which all four play on (2017 68D2b).
+
+    A claim may be void by what it was about, or by the objection of its player's partner.
+    """
+    return any(
+        decided.fate is Fate.VOID
+        and claim < number < decided.since.after
+        and _have_all_asked(position.story[claim : decided.since.after + 1])
+        for claim, decided in position.fates.items()
+    )
+
+
+def _have_all_asked(acts: Iterable[Act]) -> bool:
+    return {act.seat for act in acts if isinstance(act, PlayOnAsked)} == set(SEATS)
 
 
 def _play_had_ceased(position: "Position") -> bool:

@@ -9,8 +9,9 @@ from enum import Enum
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
-from fairdeal.laws.editions import SINCE_2007, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.fold.claims import was_played_on
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import names_another
 from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
@@ -30,6 +31,8 @@ class Context(Enum):
     """It went with a statement about the trick in progress alone (68)."""
     OBJECTED_CONCESSION = "objected_concession"
     """It went with a concession to which partner at once objected (68B2)."""
+    PLAYED_ON = "played_on"
+    """It was shown after a claim, and all four then agreed to play on (2017 68D2b)."""
     DIRECTOR_RULES_OTHERWISE = "director_rules_otherwise"
     """The Director designates it not to be a penalty card (50)."""
 
@@ -74,6 +77,11 @@ def _was_inadvertent(scene: Scene) -> bool | None:
     return None
 
 
+def _context(scene: Scene) -> Context | None:
+    """That all four have agreed to play on the log tells; how else it came about he judges."""
+    return Context.PLAYED_ON if was_played_on(scene.now, scene.number) else None
+
+
 AUCTION_WAS_OVER = shown(
     "auction_was_over",
     YES_NO,
@@ -87,7 +95,7 @@ NAMED = shown(
     each("49"),
     derive=lambda scene: isinstance(scene.act, CardNamed),
 )
-CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"))
+CONTEXT = judged("context_of_exposure", one_of(Context), each("49 50"), derive=_context)
 HONOUR = shown("card_is_an_honour", YES_NO, each("50B"), derive=_is_honour)
 HAS_ANOTHER = shown("has_another_penalty_card", YES_NO, each("50B"), derive=_has_another)
 INADVERTENT = judged("exposed_inadvertently", YES_NO, each("50B"), derive=_was_inadvertent)
@@ -108,12 +116,21 @@ def exposure_of_defenders_card(case: Case) -> None:
         return case.see("24")
     if not case.ask(PARTNER_COULD_SEE) and not case.ask(NAMED):
         return case.then(PlayProceeds("49", who=Role.OFFENDER))
-    context = case.ask(CONTEXT)
-    if context is Context.DIRECTOR_RULES_OTHERWISE:
-        return case.then(PlayProceeds("50", who=Role.OFFENDER))
-    if context is Context.OBJECTED_CONCESSION and case.edition in SINCE_2007:
-        return case.then(PlayProceeds("68B2", who=Role.OFFENDER))
-    if context in (Context.NORMAL_PLAY, Context.CURRENT_TRICK):
-        return case.then(PlayProceeds("49", who=Role.OFFENDER))
+    if (excused_by := _excuse(case, case.ask(CONTEXT))) is not None:
+        return case.then(PlayProceeds(excused_by, who=Role.OFFENDER))
     is_major = case.ask(HONOUR) or case.ask(HAS_ANOTHER) or not case.ask(INADVERTENT)
     return leave_on_table(case, "50B", is_major=is_major)
+
+
+def _excuse(case: Case, context: Context) -> str | None:
+    """The clause by which a card shown so is no penalty card; ``None`` where nothing excuses it."""
+    match context:
+        case Context.DIRECTOR_RULES_OTHERWISE:
+            return "50"
+        case Context.NORMAL_PLAY | Context.CURRENT_TRICK:
+            return "49"
+        case Context.OBJECTED_CONCESSION if case.edition in SINCE_2007:
+            return "68B2"
+        case Context.PLAYED_ON if case.edition in SINCE_2017:
+            return "68D2bii"
+    return None
