@@ -37,7 +37,7 @@ from fairdeal.rulings.hearing import (
     scene_of,
     with_offender,
 )
-from fairdeal.rulings.incidents import looked_again, may_change_marks
+from fairdeal.rulings.incidents import looked_again, may_change_marks, was_named_by_dummy
 from fairdeal.rulings.matter import Matter, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
@@ -320,7 +320,11 @@ class Desk:
         if isinstance(self.log[matter.number], CardPickedUp) and matter.was_found:
             # The card taken back may lie there no more, by a ruling on the trick (56, 60C).
             return all(entry.id != matter.entry for entry in claims(self._sighting(matter)))
-        if is_after_the_board(matter, self.rulings) or self._is_settled(matter):
+        if (
+            is_after_the_board(matter, self.rulings)
+            or self._is_settled(matter)
+            or was_named_by_dummy(matter, self.matters, self.code, self.log)
+        ):
             return True
         is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
         # The pass that a law puts in a call's place may be irregular itself (17D3).

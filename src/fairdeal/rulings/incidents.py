@@ -1,6 +1,7 @@
 """Incidents: what the acts of a log bring before the Director, found again when marks change."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.case import Entry
@@ -28,7 +29,9 @@ from fairdeal.table.acts import (
     HesitationNoted,
     QuestionAsked,
 )
-from fairdeal.table.effects import Role
+from fairdeal.table.effects import PlayProceeds, Role
+
+_NAMED_BY_DUMMY: Final = "43B3"
 
 OWN_DOING = (
     CallMade,
@@ -131,6 +134,25 @@ def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool
     if dummy is None or act.by is not dummy:
         return False
     return by.side is not dummy.side and has_strayed(log, matter.then)
+
+
+def was_named_by_dummy(
+    matter: Matter, matters: Iterable[Matter], code: Code, log: Sequence[Act]
+) -> bool:
+    """Whether dummy, without his rights, was the first to speak of it: it is not rectified (43B3).
+
+    Nor is it when somebody else draws attention to it later.
+    """
+    for one in matters:
+        if one.entry != _NAMED_BY_DUMMY or one.number < matter.number:
+            continue
+        is_a_defenders = any(isinstance(effect, PlayProceeds) for effect in one.effects)
+        named, since = log[one.number], log[matter.number + 1 : one.number]
+        if is_a_defenders and isinstance(named, AttentionDrawn):
+            is_first = not any(brings_up(code, act, matter, log) for act in since)
+            if is_first and _is_in_vain(named, matter, log):
+                return True
+    return False
 
 
 def offender(act: Act, before: Position) -> Seat:

@@ -117,7 +117,7 @@ def test_a_card_never_quitted_counts_as_played(edition: str) -> None:
         ("45E 1 S yes no yes yes", "Was it a defender?", "Should the returned card"),
         # 43B3: he drew attention to a defender's irregularity; that it was one has been said.
         (
-            "43 1 N called_director yes defenders_irregularity",
+            "43 1 N called_director yes defenders_irregularity no",
             "Was it an irregularity of a defender's?",
             "Did the defenders gain by",
         ),

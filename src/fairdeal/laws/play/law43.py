@@ -6,11 +6,13 @@
 """
 
 from enum import Enum
+from typing import Final
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Clauses, each
-from fairdeal.laws.facts import YES_NO, chosen, judged, one_of
+from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.irregularities.law11 import take_the_gain_away
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law42 import (
     RIGHTS_LOST,
     asks_without_rights,
@@ -18,6 +20,7 @@ from fairdeal.laws.play.law42 import (
     looks_at_defender,
 )
 from fairdeal.laws.position import Phase
+from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import (
     AttentionDrawn,
@@ -32,6 +35,8 @@ from fairdeal.table.acts import (
     Straying,
 )
 from fairdeal.table.effects import (
+    Acts,
+    CardStands,
     LeadFrom,
     PenaltyPossible,
     PlayProceeds,
@@ -176,6 +181,29 @@ OF_A_DEFENDER = judged("irregularity_was_a_defenders", YES_NO, each("43B3"))
 GAINED = judged("defenders_gained_from_it", YES_NO, each("43B3"))
 
 
+def _out_of_turn(scene: Scene) -> Acts:
+    """What defenders had led or played out of turn when dummy spoke, and nothing was ruled of."""
+    before, dummy = scene.before, scene.before.dummy
+    if before.play is None or dummy is None:
+        return ()
+    return tuple(
+        card.act
+        for card in before.play.marked_cards
+        if card.seat.side is not dummy.side and not _OUT_OF_TURN.isdisjoint(card.marks)
+    )
+
+
+_OUT_OF_TURN: Final = frozenset((Mark.LEAD_OUT_OF_TURN, Mark.PLAY_OUT_OF_TURN))
+OUT_OF_TURN: Final = Ref("out_of_turn", _out_of_turn)
+"""The cards a defender led or played out of turn."""
+WAS_OUT_OF_TURN = shown(
+    "defenders_card_was_out_of_turn",
+    YES_NO,
+    each("43B3"),
+    derive=lambda scene: bool(_out_of_turn(scene)),
+)
+
+
 @entry("43", when=oversteps)
 def dummy_oversteps(case: Case) -> None:
     """A1 and A2, with B1: a penalty is possible; after A2 his rights are lost (B2, B3)."""
@@ -222,9 +250,14 @@ def warned_by_dummy(case: Case) -> None:
 
 @entry("43B3", when=draws_attention_without_rights)
 def defenders_irregularity_named_by_dummy(case: Case) -> None:
-    """B3: no rectification now; what the defenders gained is looked at when the play is over."""
+    """B3: no rectification now; what the defenders gained is looked at when the play is over.
+
+    A card led or played out of turn lies there as in turn, for the play goes on from it.
+    """
     if not case.ask(OF_A_DEFENDER):
         return case.then(PenaltyPossible("43B1", who=Role.DUMMY))
+    if case.ask(WAS_OUT_OF_TURN):
+        case.then(CardStands("43B3", what=OUT_OF_TURN, who=Role.NON_OFFENDING_SIDE))
     return case.then(
         PlayProceeds("43B3", who=Role.DUMMY),
         Watch("43B3", "43B4", When.END_OF_PLAY, who=Role.OFFENDER),
