@@ -190,7 +190,8 @@ def _of_teams(teams: int, boards: int) -> Iterator[Movement]:
     whole = american_whist if teams % 2 else new_england_relay
     if teams > 3:
         for rounds in range(meetings, 0, -2):
-            yield from (whole(teams, each, rounds) for each in _around(boards / rounds))
+            if rounds <= _MOST_SHARE * boards:  # all play in each round: of more none would fit
+                yield from (whole(teams, each, rounds) for each in _around(boards / rounds))
 
 
 def _of_players(players: int, boards: int) -> Iterator[Movement]:
