@@ -16,7 +16,7 @@ from fairdeal.laws.position import Position
 from fairdeal.live import gestures
 from fairdeal.live import intents as i
 from fairdeal.live.refusals import Refusal
-from fairdeal.live.table import Mode, Table, public_acts
+from fairdeal.live.table import Mode, Table, is_asked_aloud, public_acts
 from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.correcting import Correction
 from fairdeal.seats import Seat
@@ -325,7 +325,7 @@ def pointed_at(position: Position) -> tuple[int, ...]:
     """The calls and cards somebody can draw attention to, by their places (`public_acts`).
 
     What lies on the table, the last trick, the calls before the first trick is over; when the board
-    is over, every card of it.
+    is over, every card of it. What has been shown, or asked before all ears, at any time.
     """
     seen = _still_seen(position)
     return tuple(
@@ -340,7 +340,9 @@ def _still_seen(position: Position) -> frozenset[int]:
     story, play = position.story, position.play
     calls = {n for n, act in enumerate(story) if isinstance(act, a.CallMade)}
     kinds = (a.CardExposed, a.CardPickedUp, *_SAID_OR_TOUCHED)
-    shown = {n for n, act in enumerate(story) if isinstance(act, kinds)}
+    shown = {
+        n for n, act in enumerate(story) if isinstance(act, kinds) or is_asked_aloud(story, act)
+    }
     if play is None:
         return frozenset(calls | shown)
     if position.phase is Phase.OVER:

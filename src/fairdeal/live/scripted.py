@@ -29,6 +29,8 @@ Order = Literal["first", "latest", "all"]
 """At which of several things wrong somebody points first; or at all before anybody answers."""
 _OTHERWISE: Final[tuple[Order, ...]] = ("latest", "all")
 _ASKED: Final = "nobody asks what his own side's call means (20F)"
+_EXPLAINED: Final = "each explains his own calls to the opponents alone (20F)"
+"""By the election `E20F_reply_by` of such a table."""
 _WITH_THE_LEAD: Final = "dummy's hand appears with the opening lead (41D)"
 _REPLY_BY: Final = "E20F_reply_by"
 
@@ -112,7 +114,7 @@ class Player:
         """The place of the call or card that an act of the case is about."""
         number = _about(act)
         if number not in self.paper:
-            raise NotThere("nothing is pointed at, asked or told of but calls and cards")
+            raise NotThere("nothing is pointed at or told of but what all four saw or heard")
         return self.paper.index(number)
 
     def answer(self) -> None:
@@ -143,6 +145,8 @@ def played(case: CaseOnPaper, edition: Edition) -> tuple[Outcome, Player]:
         again = play(case, edition, order=order)
         if not again[0].diff:
             return again
+    if first[0].diff and _rests_on_who_hears(case, edition):
+        raise NotThere(_EXPLAINED)
     if first[0].diff and _rests_on_who_explains(case, edition):
         raise NotThere("such a table elects E20F_reply_by otherwise")
     return first
@@ -154,6 +158,21 @@ def _rests_on_who_explains(case: CaseOnPaper, edition: Edition) -> bool:
         return False
     otherwise = {**case.elections, _REPLY_BY: code_of(edition).elections[_REPLY_BY]}
     return bool(run_case(replace(case, elections=otherwise), edition).diff)
+
+
+def _rests_on_who_hears(case: CaseOnPaper, edition: Edition) -> bool:
+    """Whether the Laws say otherwise where both opponents hear an explanation and nobody else."""
+
+    def heard(acts: Sequence[a.Act | Correction]) -> tuple[a.Act | Correction, ...]:
+        return tuple(
+            replace(act, to=act.seat.side.opponents.seats)
+            if isinstance(act, a.ExplanationGiven)
+            else act
+            for act in acts
+        )
+
+    otherwise = replace(case, acts=heard(case.acts), then=heard(case.then))
+    return otherwise != case and bool(run_case(otherwise, edition).diff)
 
 
 def play(case: CaseOnPaper, edition: Edition, *, order: Order = "first") -> tuple[Outcome, Player]:
@@ -281,9 +300,12 @@ def _do(player: Player, act: a.Act | Correction) -> None:  # noqa: C901, PLR0912
             player.does(seat, i.Ask(place))
         case a.QuestionAsked(seat=seat):
             player.does(seat, i.Ask(None))
-        case a.Alerted() | a.ExplanationGiven():
-            # By the election `E20F_reply_by` of such a table.
-            raise NotThere("each explains his own calls to the opponents alone (20F)")
+        case a.ExplanationGiven(seat=seat, text=text):
+            if table.pointed[place := player.place(act)].seat is not seat:
+                raise NotThere(_EXPLAINED)
+            player.does(seat, i.Explain(place, text))
+        case a.Alerted():
+            raise NotThere(_EXPLAINED)
         case _:
             raise AssertionError(act)
 
@@ -306,6 +328,8 @@ def _about(act: a.Act | Correction) -> int | None:
     match act:
         case a.AttentionDrawn(to=number) | a.Reported(about=number):
             return number
+        case a.ExplanationGiven(about=number):
+            return number
         case a.QuestionAsked(about=number):
             return number
     return None
@@ -324,11 +348,26 @@ def _attention(player: Player, by: Person, to: int | None = None) -> None:
         player.noticed = len(player.table.desk.log)
         for number in _wrong(player):
             if number not in player.table.public:
-                raise NotThere("attention is drawn to a call or card alone")
+                if _tells_him(player, number):
+                    continue
+                raise NotThere("attention is drawn to what all four saw or heard alone")
             matters = [m for m in player.table.desk.matters if m.number == number]
             if not matters or not all(m.is_noticed for m in matters):
                 player.does(by, i.Attention(player.table.public.index(number)))
     player.answer()
+
+
+def _tells_him(player: Player, number: int) -> bool:
+    """Whether an opponent tells the Director of it, for he alone heard it: an explanation."""
+    table = player.table
+    desk = table.desk
+    explained = desk.log[number]
+    matter = next((m for m in desk.matters if m.number == number and not m.is_noticed), None)
+    if matter is None or not isinstance(explained, a.ExplanationGiven):
+        return False
+    about = None if explained.about is None else table.public.index(explained.about)
+    player.does(a.Official.DIRECTOR, i.Report(matter.entry, explained.seat, about))
+    return True
 
 
 def _wrong(player: Player) -> Sequence[int]:

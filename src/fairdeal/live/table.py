@@ -38,6 +38,7 @@ from fairdeal.table.acts import (
     LeadFaced,
     Moment,
     Official,
+    QuestionAsked,
     Reached,
     Ruled,
     Said,
@@ -60,10 +61,24 @@ _POINTED_AT: Final = (CallMade, CardPlayed, CardExposed, CardPickedUp, *_NAMING)
 def public_acts(log: Sequence[Act]) -> tuple[int, ...]:
     """The acts of the log that are calls and cards; their places here are what players call them.
 
-    A card named, touched or taken back is one of them. The number of an act would tell how often
-    something was said in between to others alone.
+    A card named, touched or taken back is one of them, and so is a question all four hear. The
+    number of an act would tell how often something was said in between to others alone.
     """
-    return tuple(number for number, act in enumerate(log) if isinstance(act, _POINTED_AT))
+    return tuple(
+        number
+        for number, act in enumerate(log)
+        if isinstance(act, _POINTED_AT) or is_asked_aloud(log, act)
+    )
+
+
+def is_asked_aloud(log: Sequence[Act], act: Act) -> bool:
+    """Whether all four hear that question: about the auction, or of partner for a suit (61B)."""
+    if not isinstance(act, QuestionAsked):
+        return False
+    if act.about is None:
+        return True
+    asked = log[act.about] if 0 <= act.about < len(log) else None
+    return isinstance(asked, CallMade | CardPlayed) and asked.seat is act.seat.partner
 
 
 class Way(Enum):
@@ -80,6 +95,10 @@ class Way(Enum):
     """From dummy, by a rank or a word (46B)."""
     TOUCHED = "touched"
     TAKEN_BACK = "taken back"
+    ASKED = "asked"
+    """A question about the auction, to nobody in particular."""
+    ASKED_PARTNER = "asked partner"
+    """Whether he has none of the suit led (61B)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +109,7 @@ class Pointed:
     """Its place among all calls and cards."""
     seat: Seat
     what: Call | Card | Suit | Rank | Said | None
-    """``None`` of a card that lies face down, for whoever has not seen it."""
+    """``None`` of a card that lies face down, for whoever has not seen it, and of a question."""
     way: Way = Way.MADE
 
 
@@ -111,6 +130,8 @@ def _pointed(place: int, act: Act) -> Pointed:  # noqa: PLR0911 - one for each w
             return Pointed(place, seat, what, Way.TOUCHED)
         case CardPickedUp(seat=seat):
             return Pointed(place, seat, what, Way.TAKEN_BACK)
+        case QuestionAsked(seat=seat, about=about):
+            return Pointed(place, seat, None, Way.ASKED if about is None else Way.ASKED_PARTNER)
     raise AssertionError(act)
 
 

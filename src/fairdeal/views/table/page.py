@@ -30,7 +30,7 @@ from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
 from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.pieces import Noted
-from fairdeal.views.table.pointing import CALLS, choices, sentence, to_call_for, what_said
+from fairdeal.views.table.pointing import CALLS, aloud, choices, sentence, to_call_for, what_said
 from fairdeal.views.table.tempo import pause_said
 from fairdeal.views.table.tricks import trick_said
 from fairdeal.views.words import _, capital, worked_out_once
@@ -170,7 +170,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         dummy=_dummy(view),
         shown=tuple((capital(seat_name(s)), HandShown.of(s, hand)) for s, hand in seen.hands),
         last=trick_said(seen.last_trick),
-        asked_aloud=tuple(starmap(_aloud, seen.asked_aloud)),
+        asked_aloud=tuple(starmap(aloud, seen.asked_aloud)),
         named=_named(view),
         ways=_ways(view),
         take_up=_take_up(view),
@@ -302,15 +302,6 @@ def _take_up(view: LiveView) -> tuple[Choice, ...]:
     seen = view.view
     lying = (*seen.trick, *seen.last_trick) if view.names else ()
     return tuple(Choice(f":{card}", card_said(card)) for seat, card in lying if seat is seen.seat)
-
-
-def _aloud(who: Seat, whom: Seat | None) -> str:
-    seat = capital(seat_name(who))
-    if whom is None:
-        return _("{seat} asks about the auction.").format(seat=seat)
-    return _("{seat} asks {partner}: none of the suit led?").format(
-        seat=seat, partner=seat_name(whom)
-    )
 
 
 def _ways(view: LiveView) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from fairdeal.laws.facts import Question
 from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.live.claiming import asked_to_play_on
+from fairdeal.live.table import is_asked_aloud
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
 from fairdeal.seats import SEATS, Seat
@@ -126,10 +127,8 @@ def asked_aloud(desk: Desk) -> tuple[tuple[Seat, Seat | None], ...]:
         match act:
             case CallMade() | CardPlayed() | LeadFaced():
                 break
-            case QuestionAsked(seat=who, about=None):
-                found.append((who, None))
-            case QuestionAsked(seat=who, about=int(about)) if _maker(desk, about) is who.partner:
-                found.append((who, who.partner))
+            case QuestionAsked(seat=who, about=about) if is_asked_aloud(desk.log, act):
+                found.append((who, None if about is None else who.partner))
     return tuple(dict.fromkeys(reversed(found)))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from fairdeal.calls import Bid, Call, Double, Pass, Redouble
 from fairdeal.cards import Card, Rank, Suit
 from fairdeal.live.table import Pointed, Way
+from fairdeal.seats import Seat
 from fairdeal.table.acts import Said
 from fairdeal.views.shown import SUIT_NAMES, SYMBOLS, call_shown, rank_shown, seat_name
 from fairdeal.views.table.claimed import card_said
@@ -51,12 +52,24 @@ def sentence(one: Pointed, words: Callable[[Words], str]) -> str:
         words: how it is written, or spoken.
     """
     seat = capital(seat_name(one.seat))
+    if one.way in (Way.ASKED, Way.ASKED_PARTNER):
+        return aloud(one.seat, one.seat.partner if one.way is Way.ASKED_PARTNER else None)
     if one.what is None:
         return _("{seat}: a card face down").format(seat=seat)
     said = _WAYS.get(one.way)
     if said is None:
         return f"{seat}: {words(one.what)}"
     return _(said).format(seat=seat, card=words(one.what))
+
+
+def aloud(who: Seat, whom: Seat | None) -> str:
+    """What somebody asks before everybody's ears: of his partner, or about the auction."""
+    seat = capital(seat_name(who))
+    if whom is None:
+        return _("{seat} asks about the auction.").format(seat=seat)
+    return _("{seat} asks {partner}: none of the suit led?").format(
+        seat=seat, partner=seat_name(whom)
+    )
 
 
 def what_said(what: Words) -> str:
