@@ -4,12 +4,15 @@ import pytest
 
 from fairdeal.calls import Bid
 from fairdeal.exam.drawing import USUAL
+from fairdeal.exam.going_wrong import shown_by
 from fairdeal.exam.practice import Replay
 from fairdeal.exam.replay import replayed
 from fairdeal.exam.situation import Situation, situations
 from fairdeal.laws.book import entries
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.clauses import law_number
+from fairdeal.robots.auction import Auction
+from fairdeal.robots.bidding import meaning
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, Ruled
@@ -118,3 +121,31 @@ def test_the_same_situation_has_the_same_table() -> None:
     assert first is not None
     assert again is not None
     assert [table.desk.log for table in first.tables] == [table.desk.log for table in again.tables]
+
+
+@pytest.mark.parametrize("offender", SEATS)
+def test_what_a_robots_call_means_is_true_of_the_hand_it_was_made_with(offender: Seat) -> None:
+    """And what was none of its calls, out of turn or too low, it explains not at all (20F)."""
+    told = 0
+    for _about, table in [*tables(Edition.L2017A, "27", offender), *_called_out_of_turn(offender)]:
+        for number, (_by, act) in enumerate(table.told):
+            if not isinstance(act, CallMade):
+                continue
+            position = table.table(number).desk.position
+            words = shown_by(position, act)
+            if position.turn is not act.seat or act.call not in position.legal_calls():
+                assert not words
+            if not words:
+                continue
+            calls = tuple((one.seat, one.call) for one in position.auction.calls)
+            hand = position.deal and position.deal[act.seat]
+            assert hand
+            assert meaning(Auction(calls, act.seat), act.call).fits(hand), (number, act)
+            told += 1
+            assert (act.seat, act.call, words) in table.meanings(number + 1)
+            assert len(table.meanings(number)) < len(table.meanings(number + 1))
+    assert told
+
+
+def _called_out_of_turn(offender: Seat) -> list[tuple[Situation, Replay]]:
+    return tables(Edition.L2017A, "31", offender)

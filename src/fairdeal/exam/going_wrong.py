@@ -10,7 +10,8 @@ from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.hands import hands_of
 from fairdeal.laws.position import Position
 from fairdeal.robots.auction import Auction
-from fairdeal.robots.bidding import call_of
+from fairdeal.robots.bidding import call_of, meaning
+from fairdeal.robots.shows import said
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table import acts as a
 
@@ -46,6 +47,18 @@ def _call(position: Position) -> Call:
     if hand is None or len(hand) != 13 or not position.is_untroubled:
         return PASS if PASS in legal else legal[0]
     return call_of(Auction(calls, seat), hand, legal)
+
+
+def shown_by(position: Position, made: a.CallMade) -> str:
+    """What a call shows by the robots' system (20F, 40B), in the reader's language.
+
+    Empty where no robot would have made it there, and of a pass, which robots do not explain.
+    """
+    is_theirs = position.phase is Phase.AUCTION and position.turn is made.seat
+    if not is_theirs or made.call == PASS or made.call != _call(position):
+        return ""
+    calls = tuple((one.seat, one.call) for one in position.auction.calls)
+    return said(meaning(Auction(calls, made.seat), made.call))
 
 
 def next_acts(position: Position, chance: Random) -> list[a.Act]:

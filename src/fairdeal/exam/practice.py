@@ -8,6 +8,7 @@ Everything follows from the case, the edition, how far it has gone, and what was
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
+from fairdeal.calls import Call
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.formats.law_cases import cases_of_law
 from fairdeal.laws.editions import Edition
@@ -19,7 +20,8 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.cases import CaseOnPaper
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.hearing import roles_now
-from fairdeal.table.acts import Act, Answered
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, Answered, CallMade, ExplanationGiven
 from fairdeal.table.effects import Bound
 from fairdeal.views.rulings.consequences import said
 from fairdeal.views.rulings.people import People
@@ -40,6 +42,15 @@ class Replay:
     def table(self, step: int) -> Table:
         """The table after so many of them."""
         return self.tables[step - 1] if step else self.begins
+
+    def meanings(self, step: int) -> tuple[tuple[Seat, Call, str], ...]:
+        """What the players have told of their calls so far: whoever watches hears all of them."""
+        log = self.table(step).desk.log
+        told = [act for act in log if isinstance(act, ExplanationGiven)]
+        calls = [(log[one.about], one.text) for one in told if one.about is not None]
+        return tuple(
+            (act.seat, act.call, words) for act, words in calls if isinstance(act, CallMade)
+        )
 
     def asked(self, step: int) -> Question | None:
         """What is asked there; ``None`` where the next thing is no answer."""

@@ -13,9 +13,10 @@ from random import Random
 from typing import Final
 
 from fairdeal.boards import Board
+from fairdeal.calls import Call
 from fairdeal.cards import PACK, Deal, Hand
 from fairdeal.errors import ImpossibleAct, Malformed
-from fairdeal.exam.going_wrong import anybodys, lawful, next_acts, out_of_order
+from fairdeal.exam.going_wrong import anybodys, lawful, next_acts, out_of_order, shown_by
 from fairdeal.exam.practice import Replay
 from fairdeal.exam.situation import Situation, is_of_a_table
 from fairdeal.laws.case import Case, run
@@ -61,6 +62,18 @@ _LEFT_OPEN: Final = {"rightful_player_called": "no", "lho_accepts_call_out_of_ro
 """The same for a call out of turn, whatever it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn(Replay):
+    """A board that was drawn, with robots who bid it: they tell what their calls mean."""
+
+    def meanings(self, step: int) -> tuple[tuple[Seat, Call, str], ...]:
+        """What each of their calls shows by their system; what went wrong is none of them."""
+        calls = ((n, act) for n, (_by, act) in enumerate(self.told[:step]))
+        made = ((n, act) for n, act in calls if isinstance(act, a.CallMade))
+        told = ((act, shown_by(self.table(n).desk.position, act)) for n, act in made)
+        return tuple((act.seat, act.call, words) for act, words in told if words)
+
+
 @lru_cache(256)
 def replayed(about: Situation) -> Replay | None:
     """The table at which that happens; ``None`` where none has been found."""
@@ -87,7 +100,7 @@ def _replay(desk: Desk) -> Replay:
             tables.append(table)
             said = i.Answer(act.fact, act.value) if isinstance(act, a.Answered) else act
             told.append((_by(act), said))
-    return Replay(begins, tuple(told), tuple(tables))
+    return Drawn(begins, tuple(told), tuple(tables))
 
 
 def _by(act: a.Act) -> a.Person:

@@ -7,10 +7,16 @@ import httpx
 import pytest
 
 from fairdeal.exam.practice import practice
+from fairdeal.exam.replay import replayed
+from fairdeal.exam.situation import situations
 from fairdeal.formats.law_cases import cases_of_law
 from fairdeal.laws.editions import Edition
+from fairdeal.seats import Seat
 from fairdeal.store.memory import MemoryStore
 from fairdeal.table.acts import Reported
+from fairdeal.views.shown import seat_name
+from fairdeal.views.table.pointing import what_said
+from fairdeal.views.words import capital
 from tests.server.inside import browsing, site_over
 from tests.server.running import text
 
@@ -118,6 +124,38 @@ def test_what_the_director_is_told_is_before_who_practises(client: httpx.Client)
     assert "The Director is told, of" in text(page)
     page = client.get(f"/practice/16/{number}?edition=2017")
     assert "The Director is told, of" not in text(page)
+
+
+def test_what_a_player_tells_of_his_call_is_before_who_practises(client: httpx.Client) -> None:
+    """South has told the opponents that his 1C is strong, and tells them anew: natural."""
+    number = next(
+        n
+        for n, case in enumerate(cases_of_law(20), start=1)
+        if case.id == "a player tells an opponent anew, and otherwise, what his bid means"
+    )
+    page = text(client.get(f"/practice/20/{number}?edition=2017&step=4"))
+    assert "South tells the opponents what 1♣ means: strong" in page
+    assert "natural" not in page
+    assert "Robots bid here" not in page
+    page = text(client.get(f"/practice/20/{number}?edition=2017&step=5"))
+    assert "South: 1♣ – strong" in page
+    assert "South: 1♣ – natural" in page
+
+
+def test_robots_tell_what_their_calls_mean_by_their_system(client: httpx.Client) -> None:
+    """A situation of an exam: whatever a robot's call says is true of the hand it was made with."""
+    about = next(one for one in situations(Edition.L2017A, "27", Seat.WEST) if replayed(one))
+    table = replayed(about)
+    assert table is not None
+    answers = [("answer", word) for _key, word in about.answers]
+    where = [("edition", "2017a"), ("entry", "27"), ("offender", "W"), *answers]
+    told = table.meanings(len(table.told))
+    assert told
+    page = text(client.get("/replay", params=[*where, ("step", str(len(table.told)))]))
+    assert "Robots bid here, and tell whoever asks" in page
+    for seat, call, words in told:
+        assert f"{capital(seat_name(seat))}: {what_said(call)} – {words}" in page
+    assert table.meanings(0) == ()
 
 
 @pytest.mark.parametrize("language", ["sk", "cs", "fi", "sr", "hu"])

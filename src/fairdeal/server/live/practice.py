@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.exam.practice import Replay, candidates, numbers, practice, ruled
-from fairdeal.exam.replay import replayed
+from fairdeal.exam.replay import Drawn, replayed
 from fairdeal.exam.situation import Situation, situations
 from fairdeal.formats.law_cases import cases_by_law
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.live.intents import Report
+from fairdeal.live.table import Pointed
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.live.kept import DIRECTOR
 from fairdeal.server.live.showing import named
@@ -25,6 +26,8 @@ from fairdeal.views.rulings.search import sentences
 from fairdeal.views.table.audience import director_view, live_view
 from fairdeal.views.table.director import director_page
 from fairdeal.views.table.page import live_page
+from fairdeal.views.table.pointing import sentence, what_said
+from fairdeal.views.table.practised import happened
 from fairdeal.views.words import _
 
 _LATEST: Final = "2017a"
@@ -140,6 +143,12 @@ def _shown(
         step=at,
         is_over=at == len(found.told),
         told=[_told(one) for _by, one in found.told[:at] if isinstance(one, Report)],
+        last=happened(*found.told[at - 1], table) if at else "",
+        meanings=[
+            f"{sentence(Pointed(0, seat, call), what_said)} – {words}"
+            for seat, call, words in found.meanings(at)
+        ],
+        by_robots=isinstance(found, Drawn),
         asked_at=next((n for n in range(at + 1, len(found.told)) if found.asked(n)), None),
         all_ruled=ruled(found.begins, table),
         **common | shown,
