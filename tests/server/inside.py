@@ -2,10 +2,11 @@
 
 import asyncio
 import sys
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import cache
 from importlib.util import find_spec
 from threading import Thread
 from typing import TypeVar
@@ -16,8 +17,10 @@ from starlette.types import ASGIApp
 
 from fairdeal.server.app import make_app
 from fairdeal.server.demo.sessions import keep_demonstration
+from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.server.site import Site
-from fairdeal.store.base import Store
+from fairdeal.store.base import Batch, Recorded, Store
+from fairdeal.store.memory import MemoryStore
 from tests.server.running import fill
 
 T = TypeVar("T")
@@ -39,9 +42,32 @@ def site_over(store: Store, *, demonstration: bool = True) -> Site:
     """A site with a Director, whose passwords are hashed quickly."""
     site = Site.of(store, lambda: NOW, quick_hasher())
     if demonstration:
-        keep_demonstration(site.sessions, NOW)
+        demonstrated(store)
     site.directors.set_password(site.directors.invite(NOW), NAME, PASSWORD, NOW)
     return site
+
+
+def demonstrated(store: Store) -> None:
+    """Keep the demonstration as it was written once, at `NOW`, but for what is kept already."""
+    known = {SESSIONS + one for one in Sessions(store).ids()}
+    for batches in _demonstration():
+        if known.isdisjoint(batch.stream for batch in batches):
+            store.append_together(batches)
+
+
+@cache
+def _demonstration() -> tuple[tuple[Batch, ...], ...]:
+    written: list[tuple[Batch, ...]] = []
+    store = MemoryStore()
+    append = store.append_together
+
+    def and_noted(batches: Sequence[Batch]) -> tuple[tuple[Recorded, ...], ...]:
+        written.append(tuple(batches))
+        return append(batches)
+
+    store.append_together = and_noted  # type: ignore[method-assign]
+    keep_demonstration(Sessions(store), NOW)
+    return tuple(written)
 
 
 def awaited(coroutine: Coroutine[object, object, T]) -> T:

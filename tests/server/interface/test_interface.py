@@ -17,13 +17,12 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 from starlette.routing import Mount
 
 from fairdeal.server.app import make_app
-from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.interface.app import AT, OPERATIONS
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.store.memory import MemoryStore
 from tests.amount import some
 from tests.server.evening.club import Club, evening
-from tests.server.inside import NOW, browsing, site_over
+from tests.server.inside import NOW, browsing, demonstrated, site_over
 from tools.interface import DOCUMENT, written
 
 
@@ -205,7 +204,7 @@ def test_what_was_withdrawn_is_not_told_of(club: Club) -> None:
 def test_the_list_goes_on_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fairdeal.server.interface.reading.AT_ONCE", 1)
     store = MemoryStore()
-    keep_demonstration(Sessions(store), NOW)
+    demonstrated(store)
     with browsing(site_over(store)) as client:
         first, second = (
             client.get(f"{AT}/sessions", params={"after": after}).json() for after in (0, 1)
@@ -283,7 +282,7 @@ def document() -> OpenApiSchema:
 def held_to_its_document(operation: str, examples: int) -> None:
     """Whatever is sent, the answer is one the document announces, and of the form it says."""
     store = MemoryStore()
-    keep_demonstration(Sessions(store), NOW)
+    demonstrated(store)
     with evening(tables=3, boards=18, store=store) as club:
         headers = {"Authorization": f"Bearer {club.evening.codes['scorer']}"}
         described = document().find_operation_by_id(operation)

@@ -22,9 +22,8 @@ from schemathesis.specs.openapi.schemas import OpenApiSchema
 
 from fairdeal.intents.scopes import Scope
 from fairdeal.server.app import make_app
-from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.interface.app import AT, OPERATIONS
-from fairdeal.server.kept.sessions import Sessions, Signature
+from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.keys.kept import Wanted as WantedKey
 from fairdeal.server.keys.kept import keys, make
 from fairdeal.server.members.kept import Member, change_list
@@ -39,7 +38,7 @@ from fairdeal.server.webhooks.sending import DELIVERY, SIGNATURE, NotSent, signa
 from fairdeal.store.memory import MemoryStore
 from tests.amount import some
 from tests.server.evening.club import Club, evening
-from tests.server.inside import NOW, site_over
+from tests.server.inside import NOW, demonstrated, site_over
 
 ORDER, EVENT = UUID(int=11), UUID(int=13)
 CODES = {200, 400, 403, 404, 405, 409, 410, 413, 422, 429}
@@ -63,7 +62,7 @@ class Keyed:
 @contextmanager
 def keyed(scopes: frozenset[Scope]) -> Iterator[Keyed]:
     store = MemoryStore()
-    keep_demonstration(Sessions(store), NOW)
+    demonstrated(store)
     with evening(tables=3, boards=18, store=store) as club:
         until = NOW + timedelta(days=30)
         wanted = WantedKey("Helsinki", scopes, frozenset(), until)
