@@ -119,6 +119,7 @@ NO_PAGES = {
     *("to_sessions", "worker", "icon", "health", "me", "language", "news", "steps"),
     *("live_news", "watch_news", "my_news", "tables_news", "direct_news", "live_seen", "my_seen"),
     *("to_class", "class_news", "class_sheet"),
+    "search",  # of a site on a disk: tests/browser/test_search_on_a_disk.py
     *("draw_form", "line_ups"),  # of a Swiss, of teams: tests/browser/test_teams_evening.py
     *(
         "members_file",

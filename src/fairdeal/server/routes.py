@@ -9,7 +9,16 @@ from fairdeal.server.keys.routes import KEY_ROUTES
 from fairdeal.server.live.routes import LIVE_ROUTES
 from fairdeal.server.members.routes import MEMBER_ROUTES
 from fairdeal.server.privacy import pages as keeping
-from fairdeal.server.public import assistant, calendar, home, lawbook, players, points, ranking
+from fairdeal.server.public import (
+    assistant,
+    calendar,
+    home,
+    lawbook,
+    players,
+    points,
+    ranking,
+    search,
+)
 from fairdeal.server.public import help as help_pages
 from fairdeal.server.public import pages as public
 from fairdeal.server.requests import languages
@@ -37,6 +46,7 @@ ROUTES = (
     Route("GET", "/players", players.player, "player"),
     Route("GET", "/calendar", calendar.calendar, "calendar"),
     Route("GET", "/results", calendar.results, "results"),
+    Route("GET", "/search", search.search, "search"),
     Route("GET", "/language", languages.choose, "language"),
     Route("GET", _SESSION, ranking.ranking, "ranking"),
     Route("GET", _SESSION + "/contestants/{contestant:path}", public.contestant, "contestant"),

@@ -182,7 +182,17 @@ STREAMS: dict[str, set[Role]] = {
 OPEN = {
     *("sessions", "to_sessions", "worker", "icon", "health", "me", "language"),
     *("sign_in", "welcome", "help"),
-    *("laws", "law", "assistant", "player", "calendar", "results", "series", "simultaneous"),
+    *(
+        "laws",
+        "law",
+        "assistant",
+        "player",
+        "calendar",
+        "results",
+        "search",
+        "series",
+        "simultaneous",
+    ),
     *("join_form", "join_by", "news", "wall", "movement", "movement_cards", "poster"),
     "name_slips",
     *("new_class", "to_class", "class", "class_news", "class_teacher", "class_sheet", "trainer"),

@@ -1,5 +1,6 @@
 """Everything of a federation as a static site: the same pages, and nobody and nothing more."""
 
+import json
 import re
 from collections.abc import Iterator
 from html import unescape
@@ -10,13 +11,17 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
-from fairdeal.server.publishing.copying import copied_whole
-from fairdeal.server.publishing.writing import write_all
+from fairdeal.server.members.kept import Member
+from fairdeal.server.publishing.copying import copied, copied_whole
+from fairdeal.server.publishing.index import INDEX
+from fairdeal.server.publishing.writing import write_all, write_site
+from fairdeal.server.requests.one_line import plain
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import post
-from tests.server.inside import NAME, PASSWORD
+from tests.server.inside import NAME, NOW, PASSWORD, site_over
+from tests.server.members.listing import keep_members
 from tests.server.public.federation import HIDDEN, HOSTILE, NO_YEARS, O_NEIL, TATRAN, held, pairs
 from tests.server.public.federation import opened as put
 from tests.server.running import fill
@@ -55,7 +60,8 @@ def site(here: FederationHouse, tmp_path_factory: pytest.TempPathFactory) -> dic
             assert (folder / path.parent / unquote(unescape(link))).exists(), (path, link)
         assert "?after" not in page, path
     assert "Výsledky" in written[Path("sk/index.html")]
-    return {
+    index = (folder / "en" / INDEX).read_text("utf-8")
+    return {INDEX: index} | {
         one.relative_to("en").as_posix(): page
         for one, page in written.items()
         if one.parts[0] == "en"
@@ -70,7 +76,7 @@ def test_it_opens_with_results_and_leads_to_everything(site: dict[str, str]) -> 
     first = site["index.html"]
     for what in ("Nordic simultaneous", "Winter", "Tuesday", "Federation cup", TATRAN):
         assert what in unescape(first), what
-    kinds = {one.split("/")[0].removesuffix(".html") for one in site}
+    kinds = {one.split("/")[0].removesuffix(".html") for one in site if one != INDEX}
     assert kinds == {
         "index",
         "results",
@@ -79,11 +85,12 @@ def test_it_opens_with_results_and_leads_to_everything(site: dict[str, str]) -> 
         "players",
         "simultaneous",
         "series",
+        "search",
     }
     assert "Zora Quux" in site["players/Zora_20_Quux.html"]
     assert unescape(site["players/Zora_20_Quux.html"]).count(HOSTILE)
     assert any("<script>Neil" in unescape(page) for page in site.values())
-    assert not any("<script>Neil" in page for page in site.values())
+    assert not any("<script>Neil" in page for path, page in site.items() if path != INDEX)
     assert any("/boards/" in one for one in site)
 
 
@@ -101,6 +108,51 @@ def test_pages_say_what_the_servers_pages_say(here: FederationHouse, site: dict[
     assert len(same) == 1
 
 
+def test_the_index_has_what_the_lists_by_letters_have(site: dict[str, str]) -> None:
+    lines = json.loads(site[INDEX].removeprefix("self.found = ").removesuffix(";\n"))
+    assert {(kind, called) for kind, called, *_rest in lines} >= {
+        ("player", "Zora Quux"),
+        ("player", O_NEIL),
+        ("club", TATRAN),
+        ("club", HOSTILE),
+        ("event", "Nordic simultaneous"),
+        ("event", "Winter"),
+        ("session", "Federation cup"),
+    }
+    assert not any("Tonight" in called for _kind, called, *_rest in lines), "it is played"
+    listed = {
+        (letter.removeprefix("search/"), unescape(called))
+        for letter, page in site.items()
+        if letter.startswith("search/")
+        for called in re.findall(r'<li data-kind="[^>]*><a [^>]*>([^<]*)</a>', page)
+    }
+    assert {called for _letter, called in listed} == {called for _kind, called, *_rest in lines}
+    assert all(plain(called)[0].upper() == letter[0] for letter, called in listed)
+    assert ("O.html", O_NEIL) in listed, "under its letter without the accent"
+    for _kind, _called, _about, _also, file in lines:
+        assert file in site, file
+
+
+def test_who_has_another_name_now_is_found_by_both(tmp_path: Path) -> None:
+    site = site_over(MemoryStore(), demonstration=False)
+    put(site, "one", pairs("One", None, ("Ada Ash", "Cy"), ("Di", "Ed")), "Ann Lee")
+    keep_members(site.sessions.store, [Member("Ada Oak", (), ("Ada Ash",))], "Ann", NOW)
+    write_all(copied_whole(site.sessions.store), tmp_path / "site", ("en",))
+    index = (tmp_path / "site" / "en" / INDEX).read_text("utf-8")
+    assert '["player","Ada Oak","","Ada Ash","players/Ada_20_Oak.html"]' in index
+    assert '"Ada Ash",""' not in index
+
+
+def test_a_server_and_a_site_of_one_session_have_no_such_lists(
+    here: FederationHouse, tmp_path: Path
+) -> None:
+    answer = here.client.get("/search", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    write_site(copied(here.site.sessions.store, "cup", names=True), "cup", tmp_path, ("en",))
+    assert not (tmp_path / "en" / INDEX).exists()
+    assert "search.html" not in (tmp_path / "en" / "index.html").read_text("utf-8")
+
+
 def _h1(page: str) -> str:
     found = re.search(r"<h1>(.*?)</h1>", page)
     assert found
@@ -111,11 +163,12 @@ def test_nobody_is_named_who_chose_otherwise_and_nothing_of_what_is_played(
     site: dict[str, str],
 ) -> None:
     for path, page in site.items():
-        text = unescape(page)
+        text = unescape(page) if path != INDEX else page
         assert HIDDEN.name not in text, path
         assert "Only Here" not in text, path
         assert 'action="' not in text, path
         assert "data-live=" not in text, path
+    assert NO_YEARS.name not in site[INDEX], "who chose not to be found"
     assert not any(
         NO_YEARS.name in page for one, page in site.items() if one.startswith("players/")
     )

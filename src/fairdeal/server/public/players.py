@@ -127,14 +127,23 @@ def names_found(
 
     Whoever is called otherwise now is found by either name, and called by that of now.
     """
+
+    def has(name: str) -> bool:
+        text = plain(name)
+        return all(word in text for word in words)
+
+    return tuple(one for one, _n in zip(names_shown(request, has), range(FOUND), strict=False))
+
+
+def names_shown(request: Request, wanted: Callable[[str], bool]) -> Iterator[str]:
+    """The players of whom that is so, by their names, whose years whoever asks may see.
+
+    Args:
+        request: who asks.
+        wanted: asked of a name as it stands in sessions, and of what that person is called now.
+    """
     index, now = site_of(request).players, names_of_now(request)
     closed = years_closed(request)
     people = ((name, called(name, now)) for name in index.names())
-    hits = {
-        own
-        for name, own in people
-        if any(all(word in text for word in words) for text in map(plain, {name, own}))
-        and not closed(name)
-    }
-    seen = (one for one in sorted(hits) if any(_shown(request, index.of(spellings(one, now)))))
-    return tuple(one for one, _n in zip(seen, range(FOUND), strict=False))
+    hits = {own for name, own in people if any(map(wanted, {name, own})) and not closed(name)}
+    return (one for one in sorted(hits) if any(_shown(request, index.of(spellings(one, now)))))

@@ -19,6 +19,7 @@ from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.server.app import make_app
 from fairdeal.server.publishing.folder import Folder, Names
+from fairdeal.server.publishing.index import INDEX, Index
 from fairdeal.server.rendering.pages import PAGES, STATIC
 from fairdeal.server.requests.languages import COOKIE
 from fairdeal.server.site import Site
@@ -29,7 +30,7 @@ NO_TABLES: Final[Mapping[Deal, TrickTable]] = MappingProxyType({})
 _MOST: Final = 20_000
 """Pages of a session; a field of 200 tables and 30 boards has half of them."""
 _MOST_OF_ALL: Final = 5_000_000
-_LISTS: Final = frozenset({"/results", "/calendar", "/players"})
+_LISTS: Final = frozenset({"/results", "/calendar", "/players", "/search"})
 _ROOT: Final = re.compile(r"/sessions/[^/]+")
 _SHOWN: Final = re.compile(r"/sessions/[^/]+(/.+)?|/(series|simultaneous)/[^/]+")
 
@@ -44,6 +45,10 @@ class _Pages(Protocol):
     @property
     def most(self) -> int:
         """How many it has at most."""
+
+    @property
+    def is_searched(self) -> bool:
+        """Whether it has an index."""
 
     def own(self, link: str, here: str, /) -> str:
         """The page of the site a link of another leads to; empty for none."""
@@ -105,6 +110,7 @@ class _OfSession:
     """The pages of one session."""
 
     most = _MOST
+    is_searched = False
 
     def __init__(self, first: str) -> None:
         self.first = first
@@ -128,6 +134,7 @@ class _OfAll:
 
     first = "/results"
     most = _MOST_OF_ALL
+    is_searched = True
 
     def own(self, link: str, here: str) -> str:
         """As of a session; of a page that lists something, what it lists belongs to it."""
@@ -183,7 +190,7 @@ async def _all(app: ASGIApp, what: _Pages, folder: Folder, languages: tuple[str,
 
 async def _written(app: ASGIApp, what: _Pages, folder: Folder, language: str) -> int:
     files, waiting = {what.first: "index.html"}, deque([what.first])
-    names, missing = Names(("index.html",)), set[str]()
+    names, missing, index = Names(("index.html",)), set[str](), Index()
     while waiting:
         path = waiting.popleft()
         text = (await _asked(app, path, language)).decode()
@@ -196,8 +203,12 @@ async def _written(app: ASGIApp, what: _Pages, folder: Folder, language: str) ->
                 continue
             files[other] = names.of(what.parts(other))
             waiting.append(other)
+        index.read(path, text)
         page = _relinked(text, files, path, what)
         folder.write(f"{language}/{files[path]}", page.encode())
+    if what.is_searched:
+        lines = index.written(lambda link: files.get(_own(what, link, what.first), ""))
+        folder.write(f"{language}/{INDEX}", lines)
     return len(files)
 
 
