@@ -24,7 +24,7 @@ from fairdeal.table.effects import Role
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences
-from fairdeal.views.rulings.slip import slip_of
+from fairdeal.views.rulings.slip import SlipLine, slip_of
 from fairdeal.views.rulings.words import what_one_saw
 from fairdeal.views.words import capital
 from tests.exam.by_hand import counted_by_hand
@@ -167,9 +167,17 @@ def read_back(said: Shown, edition: Edition, instead: str = "") -> Consultation:
     return consultation
 
 
+def _lines(consultation: Consultation) -> list[SlipLine]:
+    """The slip of the matter; that one may appeal (83) is beside it, and not asked."""
+    lines = slip_of(consultation).ruling
+    return [line for line in lines if re.findall(r"\d\w*", line.clause)[:1] != ["83"]] or list(
+        lines
+    )
+
+
 def _ruling(consultation: Consultation) -> str:
     """What the Director says, as options are printed, from the slip of the matter."""
-    lines = slip_of(consultation).ruling
+    lines = _lines(consultation)
     said = (f"{line.to}: {line.text}" if line.to else line.text for line in lines)
     return " ".join(
         capital(one if one.endswith((".", "?", "!", "…")) else f"{one}.") for one in said
@@ -251,7 +259,7 @@ def answered(question: Question, said: Shown) -> list[int]:
             ruling = _ruling(consultation)
             return [n for n, one in enumerate(said.options) if one == ruling]
         if question.kind is Kind.STATEMENT:
-            lines = slip_of(consultation).ruling
+            lines = _lines(consultation)
             quoted = re.search(r"[“„”«](.+)[”“»]", said.asks)
             assert quoted
             to = said.asks[: quoted.start()]

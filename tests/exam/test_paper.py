@@ -165,7 +165,7 @@ def test_cases_are_as_difficult_as_they_were_asked_for(level: Level) -> None:
     for question in exam.questions:
         about = question.about
         assert isinstance(about, Situation)
-        much = len(about.answers) + len(slip_of(about.consultation).ruling)
+        much = len(about.answers) + len(said_in_print("en", question).reasons[: len(about.told)])
         assert (much <= 5) is (level is Level.EASY)
         assert (much >= 9) is (level is Level.HARD)
 
@@ -259,8 +259,9 @@ def test_a_wrong_option_is_told_by_what_would_make_it_right() -> None:
                     assert bool(saw) is (other.telling is not None)
                 elif kind != "right":
                     assert line.startswith("so it would be with ")
-                    answers = line.partition(": ")[2]
-                    assert len(answers.split("? ")) == 1 + len(differing(about, other))
+                    answers, differ = line.partition(": ")[2], len(differing(about, other))
+                    assert len(answers.split("? ")) == 1 + min(differ, 4)
+                    assert answers.endswith("…") is (differ > 4)
                     assert not any(one in answers for one in said.stem[1:])
                 seen[kind] += 1
                 seen["another case"] += kind == "entry" and other.entry != about.entry

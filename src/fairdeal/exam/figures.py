@@ -122,7 +122,7 @@ def average(chance: Random, edition: Edition) -> Question:
         "halfway to average plus": (own + _WORTH[Grade.PLUS]) // 2,
     }
     under = ("12C1", "88") if edition is Edition.L1997 else ("12C2a", "12C2c")
-    clauses = under if grade is not Grade.EVEN else ("12C2a",)
+    clauses = under if grade is not Grade.EVEN else under[:1]
     return asked_in_order(Kind.AVERAGE, Average(grade, own), right, slips, clauses, chance)
 
 

@@ -5,6 +5,7 @@ else of another way through the same entry or its neighbours. They differ from t
 from each other, in what is said in every language; none is a part of another.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
@@ -25,6 +26,7 @@ from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.kinds import KINDS
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import ruling_of
+from fairdeal.views.words import ended
 
 Sentence = tuple[str, str]
 """To whom it is said, and what."""
@@ -33,6 +35,8 @@ _FEW: Final = 3
 """So much may be otherwise in a case that is told after another one."""
 _NEAR: Final = 3
 """Laws so near each other deal with like matters, if they are of one kind."""
+_APART: Final = frozenset({"76"})
+"""Entries about somebody whom no other case knows: a spectator."""
 _LONGER: Final = 3.0
 """An option that much longer or shorter than the right one stands out."""
 GOES_ON: Final = frozenset(
@@ -41,13 +45,15 @@ GOES_ON: Final = frozenset(
 """Kinds of effect by which the game goes on as it stands."""
 _SAY_SO: Final = GOES_ON | {"claim_void"}
 """Those in whose words it goes on: void is a claim that has not been made (68B2)."""
+_PERMITS: Final = frozenset({"authorized"})
+"""Kinds by which somebody may use what he knows: then the game goes on as well."""
 _GOES: Final = frozenset(("call_cancelled", "card_withdrawn"))
 _NOT_PLAYED: Final = {frozenset(), frozenset({"card_withdrawn"})}
 """That a card need not be played, and that it goes back to the hand, is one and the same, whether
 or not it is said besides that the game goes on (58B1, 58B2)."""
 AFTER_PLAY: Final = frozenset(
-    ("13A2", "13B1", "16B3", "16D2c", "21B3", "23C", "27D", "40B3", "40B4e", "40C1", "43B4")
-) | {"45F2", "47E2b", "50E", "55C", "64", "67B1", "72C", "75D3"}
+    ("13A", "13A2", "13B1", "13D2a", "16B3", "16D2c", "21B2", "21B3", "23", "23C", "27D", "40B3")
+) | {"40B4e", "40C1", "43B4", "45F2", "47E2b", "50E", "55C", "64", "67B1", "72B1", "72C", "75D3"}
 """Entries for which a ruling waits until the end of the play."""
 TRUE_OR_FALSE: Final = tuple(Option(says, str(says).lower()) for says in (True, False))
 _SEATED: Final = {
@@ -139,7 +145,14 @@ def _untrue(about: Situation, mine: Sequence[Sentence], chance: Random) -> State
     for option in _corrected(about, chance):
         if isinstance(option.says, Situation):
             said, alike = _in_order(option.says), {*mine, *_goes_on_too(about, option.says)}
-            new = [n for n, one in enumerate(said) if one not in alike and one[0] in dict(mine)]
+            parts = said_in(ENGLISH, lambda: set(_parts(about)))
+            new = [
+                n
+                for n, (to, text) in enumerate(said)
+                if (to, text) not in alike
+                and to in dict(mine)
+                and not {(to, part) for part in _split(text)} <= parts
+            ]
             if new:
                 return Statement(option.says, chance.choice(new))
     return None
@@ -148,10 +161,10 @@ def _untrue(about: Situation, mine: Sequence[Sentence], chance: Random) -> State
 def _goes_on_too(about: Situation, other: Situation) -> list[Sentence]:
     """What another ruling says of the game going on, where by this one it goes on as well."""
     kinds = _kinds(about)
-    if not kinds & _SAY_SO:
+    if not kinds & _SAY_SO and not kinds <= _PERMITS:
         return []
     alike = _SAY_SO - {"call_stands"} if "call_cancelled" in kinds else _SAY_SO
-    effects = [one for one in other.consultation.outcome().told if one.kind in alike]
+    effects = [one for one in other.effects if one.kind in alike]
     people = People.around(other.offender, other.entry)
     return said_in(ENGLISH, lambda: [(one.to, one.text) for one in ruling_of(effects, people)[0]])
 
@@ -258,7 +271,11 @@ def _neighbours(about: Situation) -> Iterator[str]:
         for one in entries(about.edition)
         if law_number(one) in alike and (one in AFTER_PLAY) is is_late
     ]
-    near = (one for one in known if abs(law_number(one) - law) <= _NEAR)
+    near = (
+        one
+        for one in known
+        if abs(law_number(one) - law) <= _NEAR and (law == law_number(one) or one not in _APART)
+    )
     return iter(sorted(near, key=lambda one: (one != about.entry, abs(law_number(one) - law))))
 
 
@@ -266,9 +283,18 @@ def _said(about: Situation) -> list[frozenset[Sentence]]:
     """The ruling's sentences in every language, English first."""
 
     def told() -> frozenset[Sentence]:
-        return frozenset((line.to, line.text) for line in about.told)
+        return frozenset(_parts(about))
 
     return [said_in(one, told) for one in LANGUAGES]
+
+
+def _parts(about: Situation) -> Iterator[Sentence]:
+    """The ruling by its smallest sentences: a line of it may have several."""
+    return ((line.to, part) for line in about.told for part in _split(line.text))
+
+
+def _split(text: str) -> list[str]:
+    return re.split(r"(?<=[.;])\s+", ended(text))
 
 
 def _in_order(about: Situation) -> list[Sentence]:
@@ -294,16 +320,17 @@ def _are_two(one: Option, other: Option) -> bool:
 
 
 def _kinds(about: Situation) -> frozenset[str]:
-    effects = about.consultation.outcome().told
+    effects = about.effects
     return frozenset(one.kind for one in effects if not isinstance(one, Watch))
 
 
 def _does(about: Situation) -> frozenset[object]:
     """What is done, whoever's clause it is; how many later calls go makes it no other ruling."""
-    effects = about.consultation.outcome().told
+    if _kinds(about) <= _PERMITS | GOES_ON:
+        return frozenset()
     return frozenset(
         (one.kind, one.who if one.kind in _GOES else replace(one, clause=""))
-        for one in effects
+        for one in about.effects
         if not isinstance(one, Watch) and one.kind not in GOES_ON
     )
 

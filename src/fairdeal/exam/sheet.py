@@ -27,11 +27,13 @@ from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.dialogue import cite
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as sentences_of
-from fairdeal.views.rulings.slip import SlipLine, slip_of, told_line
+from fairdeal.views.rulings.slip import SlipLine, told_line
 from fairdeal.views.shown import seat_name
 from fairdeal.views.words import _, capital, ended, n_
 
 LETTERS: Final = "ABCD"
+_MOST_ANSWERS: Final = 4
+"""So many answers by which another case differs are told; what they lead to is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,8 @@ def rules() -> str:
     """What a candidate is told before the first question."""
     return _(
         "Each question has one right answer. What is told of a case is all that is known and all "
-        "that has been asked. An option is the whole ruling now; what is looked at after the play "
-        "is not asked."
+        "that has been asked. An option is the whole ruling now; what is looked at after the play, "
+        "and the right to appeal, is not asked."
     )
 
 
@@ -211,7 +213,7 @@ def _sentence(line: SlipLine) -> str:
 def _reasons(question: Question, about: Situation) -> Iterator[str]:
     if isinstance(question.asked, Choice):
         return
-    told = tuple(told_line(line) for line in slip_of(about.consultation).ruling)
+    told = tuple(map(told_line, about.told))
     yield from told
     if question.kind is Kind.OPEN:
         words = n_(
@@ -221,14 +223,16 @@ def _reasons(question: Question, about: Situation) -> Iterator[str]:
         )
         yield words
     for letter, option in zip(LETTERS, question.options, strict=False):
-        where = _elsewhere(option, about)
+        where = _elsewhere(option, about, question)
         if where:
             yield f"{letter}: {where}"
 
 
-def _elsewhere(option: Option, about: Situation) -> str:
-    """Where a wrong option would be right, if that is near."""
+def _elsewhere(option: Option, about: Situation, question: Question) -> str:
+    """Where a wrong option would be right."""
     says = option.says
+    if isinstance(question.asked, Otherwise) and says == question.asked.than:
+        return _("so it was before")
     if isinstance(says, Offered) and option.origin != "right":
         return _("first of all somebody has a choice: {who}").format(who=chooser_of(about))
     if not isinstance(says, Situation) or says == about:
@@ -250,23 +254,24 @@ def _in_another_case(says: Situation) -> str:
 
 
 def _with_other_answers(says: Situation, about: Situation) -> str:
-    """All answers by which the case of a wrong option differs from this one."""
+    """The answers by which the case of a wrong option differs from this one, the first few."""
     people = People.around(about.offender, about.entry)
     asked = {
         fact.key: (fact, word) for fact, word in dict(says.consultation.outcome().asked).items()
     }
     changed = [asked[key] for key in differing(about, says) if key in asked]
+    more = [] if len(changed) <= _MOST_ANSWERS else ["…"]
     if not changed:
         return ""
     lines = (
         f"{question_alone(questions.question(fact, people))} {questions.option(fact, word, people)}"
-        for fact, word in changed
+        for fact, word in changed[:_MOST_ANSWERS]
     )
     return n_(
         "so it would be with another answer: {answers}",
         "so it would be with other answers: {answers}",
         len(changed),
-        answers=" ".join(map(ended, lines)),
+        answers=" ".join((*map(ended, lines), *more)),
     )
 
 

@@ -18,7 +18,7 @@ from fairdeal.laws.index.explore import Path, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import ASKED, Consultation
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.effects import DealtWithBy, Role, Watch, When
+from fairdeal.table.effects import AppealExplained, DealtWithBy, Role, Watch, When
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import SlipLine, ruling_of
@@ -77,8 +77,13 @@ class Situation:
     @property
     def told(self) -> tuple[SlipLine, ...]:
         """The ruling in the reader's language, without what is come back for."""
-        now, _later = ruling_of(_effects(self), People.around(self.offender, self.entry))
+        now, _later = ruling_of(self.effects, People.around(self.offender, self.entry))
         return now
+
+    @property
+    def effects(self) -> tuple[Unbound, ...]:
+        """What is ruled, without the right to appeal, which is told with every judgement (83)."""
+        return _effects(self)
 
     @property
     def level(self) -> Level:
@@ -105,7 +110,8 @@ def _code(edition: Edition) -> Code:
 @lru_cache(maxsize=64)
 def _effects(about: Situation) -> tuple[Unbound, ...]:
     """What is ruled; it is said in one language after the other."""
-    return about.consultation.outcome().told
+    told = about.consultation.outcome().told
+    return tuple(one for one in told if not isinstance(one, AppealExplained)) or told
 
 
 def is_of_a_table(about: Situation) -> bool:
@@ -186,4 +192,4 @@ def _is_fit(path: Path) -> bool:
 def _speaks_of_others(fact: Fact[object], word: str) -> bool:
     """Whether an answer is understood only beside the others, which a stem does not print."""
     said = said_in(ENGLISH, partial(questions.option, fact, word, People()))
-    return said in {"Neither", "Neither of these"}
+    return said in {"Neither", "Neither of these", "Something else", "Any other event"}

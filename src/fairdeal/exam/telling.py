@@ -41,6 +41,8 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
         _sure("fault_of_the_deal", "card_seen", 1),
         Telling(fits={"fault_of_the_deal": "misdeal"}),
     ),
+    # Dummy of the sentence called attention in the play; in these he did something else.
+    "9A": (),
     "6D3": (
         Telling(fits={"against_a_new_deal": "nothing"}),
         Telling(1, fits={"against_a_new_deal": "passed_out"}),
@@ -108,7 +110,7 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
     "43B3": (Telling(says={"irregularity_was_a_defenders": "yes"}),),
     "45C4b": (
         _sure("hand_of_the_card_named", "dummy", designation_was_unintended="yes"),
-        Telling(1),
+        Telling(1, fits={"context_of_exposure": "no_reason normal_play"}),
     ),
     "46": (_sure("what_declarer_called_for", "not_there", 1), Telling()),
     "47": (
@@ -181,6 +183,26 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
     ),
 }
 """Of the other entries the first sentence tells every situation."""
+_OF_THE_REVOKE = "revoke_card"
+_CONTRADICTIONS: Final[tuple[Mapping[str, str], ...]] = (
+    # A lead that still lies face down has not been played to.
+    {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "to_the_trick"},
+    {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "to_the_next"},
+    {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "dummy_faced"},
+    # Who is asked has played the card: dummy asks declarer, or a defender; he asks his partner.
+    {"who_asked": "dummy_of_a_defender", _OF_THE_REVOKE: "declaring_side"},
+    {"who_asked": "other_defender", _OF_THE_REVOKE: "declaring_side"},
+    {"who_asked": "dummy_without_rights", _OF_THE_REVOKE: "defenders_hand"},
+    {"who_asked": "dummy_without_rights", _OF_THE_REVOKE: "faced"},
+    # What a pass could show of a bid no table has seen.
+    {"substitute": "pass", "comparable": "similar"},
+    {"substitute": "pass", "comparable": "subset"},
+    {"substitute": "pass", "comparable": "same_purpose"},
+    {"substitute": "pass", "same_or_more_precise": "yes"},
+    # That is the ruling.
+    {"context_of_exposure": "director_rules_otherwise"},
+)
+"""Answers that no case has together, or that tell what is asked."""
 DECIDED: Final = frozenset(
     (
         *("breach_of_duty", "choice_after_consultation", "director_penalizes"),
@@ -196,6 +218,8 @@ DECIDED: Final = frozenset(
 
 def telling_of(entry: str, answers: Mapping[str, str]) -> Telling | None:
     """The sentence by which a situation is told; ``None`` where each of them denies it."""
+    if any(all(answers.get(k) == v for k, v in one.items()) for one in _CONTRADICTIONS):
+        return None
     return next((one for one in _TELLINGS.get(entry, _ALWAYS) if one.tells(answers)), None)
 
 
