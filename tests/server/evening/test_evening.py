@@ -613,12 +613,14 @@ def test_a_round_nobody_called_is_played_all_the_same() -> None:
     with evening() as made:
         console = words(made.director.get(made.at))
         assert "Not begun" in console
+        assert "not called yet" not in console
         assert "Call round 1" in console
         sitting = next(s for s in sittings(made.evening) if s.round == 1 and s.table == 1)
         made.report(made.phone(sitting.ns, 1), sitting.boards[0])
         console = words(made.director.get(made.at))
         assert "Not begun" not in console
-        assert "Round 1 of 4" in console
+        # What stands in the head is what the button is about: it says how both can be round 1.
+        assert "Round 1 of 4 · begun at a table, not called yet" in console
         assert "Call round 1" in console
         assert "until" not in console
         # Called late, it gets its clock; the next one has none before it is called.
@@ -629,13 +631,14 @@ def test_a_round_nobody_called_is_played_all_the_same() -> None:
         sitting = next(s for s in sittings(made.evening) if s.round == 2 and s.ns == sitting.ns)
         made.report(made.phone(sitting.ns, 1), sitting.boards[0], 2)
         console = words(made.director.get(made.at))
-        assert "Round 2 of 4" in console
+        assert "Round 2 of 4 · begun at a table, not called yet" in console
         assert "until" not in console
         # One quick table has begun it: it is still the one to be called, not the one after.
         assert "Call round 2" in console
         made.act("round", round="2")
         console = words(made.director.get(made.at))
         assert "Round 2 of 4 · until" in console
+        assert "not called yet" not in console
         assert "Call round 3" in console
 
 
