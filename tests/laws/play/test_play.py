@@ -43,6 +43,14 @@ def test_a_lead_from_another_hand_is_ordered_for_one_trick() -> None:
     assert (play.proper_leader, play.turn) == (Seat.EAST, Seat.EAST)
 
 
+def test_a_lead_ordered_from_another_hand_that_goes_back_comes_from_that_hand_again() -> None:
+    # North's king goes back when East and South have played to it; the order is not spent.
+    play = put_down(in_3nt_by_south("HJ H2 HQ HA").led_from(Seat.NORTH), "N DK", "E DA", "S DT")
+    lead = play.trick[0].act
+    assert play.proper_leader is Seat.NORTH
+    assert play.reopened((lead,)).turn is Seat.NORTH
+
+
 def test_a_hand_whose_card_was_taken_back_has_not_played_to_the_trick() -> None:
     play = in_3nt_by_south("HJ H2 D2").reopened((FIRST + 2,))
     has_played = [seat for seat in Seat if play.has_played_to_trick(seat)]

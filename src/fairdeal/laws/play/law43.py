@@ -124,12 +124,17 @@ def hand_shown(sighting: Sighting) -> bool:
 
 
 def warns_without_rights(sighting: Sighting) -> bool:
-    """Dummy, his rights being lost, warns declarer not to lead from the wrong hand (B2a)."""
+    """Dummy, his rights being lost, warns declarer not to lead from the wrong hand (B2a).
+
+    Where no lead is to come from either there is nothing to warn of.
+    """
     act, before = sighting.act, sighting.before
-    if not isinstance(act, LeadPointedOut) or before.declarer is None or before.turn is None:
+    if not isinstance(act, LeadPointedOut) or before.play is None or before.play.current:
         return False
-    is_declarers = before.turn.side is before.declarer.side
-    return act.seat is before.dummy and is_declarers and has_strayed(before.story, before)
+    is_dummys = before.dummy is not None and act.seat is before.dummy
+    return (
+        is_dummys and before.play.turn.side is act.seat.side and has_strayed(before.story, before)
+    )
 
 
 def draws_attention_without_rights(sighting: Sighting) -> bool:

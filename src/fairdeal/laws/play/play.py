@@ -242,17 +242,16 @@ class Play:
     def _on_top(self, placed: PlayedCard) -> "Play":
         """The play with one more card on the trick in progress, nothing being out of order."""
         hands = self._without(placed.seat, placed.card)
-        trick = (*self.current, placed)
+        trick, won, order = (*self.current, placed), self.winners, self.ordered
         if len(trick) < 4:
             turn = placed.seat.lho
             for place in self.current:
                 if place.seat is turn:
                     turn = next_to_play(trick, turn)
                     break
-            return Play(self.contract, hands, turn, self.done, trick, self.winners)
-        won_by = self.winner_of(trick)
-        done = (*self.done, trick)
-        return Play(self.contract, hands, won_by, done, (), (*self.winners, won_by))  # type: ignore[arg-type]  # no gap in it
+            return Play(self.contract, hands, turn, self.done, trick, won, (), (), order)
+        by, done = self.winner_of(trick), (*self.done, trick)
+        return Play(self.contract, hands, by, done, (), (*won, by), (), (), order)  # type: ignore[arg-type]  # no gap in it
 
     def laid(self, placed: PlayedCard, *, leads: bool = False) -> "Play":
         """The play once a card has been put down, in turn or not.
