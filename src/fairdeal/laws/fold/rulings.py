@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.naming import naming_ruled
 from fairdeal.laws.fold.places import reopening
+from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.standing import Standing, Standings
 from fairdeal.laws.values import renewed
 from fairdeal.seats import Seat, Side
@@ -46,7 +48,7 @@ def _opening(position: "Position", effect: e.Bound, since: Moment) -> "Position"
         case e.CardChanged() | e.CardDesignated() | e.DesignationVoid():
             return naming_ruled(position, play, effect)
         case e.LeadFrom(who=Seat() as seat):
-            play = play.led_from(seat)
+            play = _led_from(play, seat)
         case e.PlaceOpened(who=Seat() as seat, trick=trick, is_late=late):
             play = play.opened(trick - 1, since.after, seat, late=late)
         case e.PenaltyCard(what=tuple(acts)):
@@ -54,3 +56,14 @@ def _opening(position: "Position", effect: e.Bound, since: Moment) -> "Position"
             beside = tuple(card for card in play.beside if card.act not in acts)
             play = replace(play, beside=beside)
     return position if play is position.play else replace(position, play=play)
+
+
+def _led_from(play: Play, seat: Seat) -> Play:
+    """The play with the next lead to come from that hand (43B2a).
+
+    One that declarer made from the other before anybody had chosen is a lead out of turn (55).
+    """
+    lead, made = play.lead, play.led_from(seat)
+    if lead is None or len(play.current) > 1 or lead.seat is not seat.partner:
+        return made
+    return made.with_marks(lead.act, (Mark.LEAD_OUT_OF_TURN, *lead.marks))
