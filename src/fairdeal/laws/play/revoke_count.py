@@ -4,17 +4,19 @@ from collections.abc import Collection, Iterator
 from enum import Enum
 from typing import Final
 
-from fairdeal.cards import FULL_PACK
+from fairdeal.cards import FULL_PACK, Card
 from fairdeal.laws.editions import BEFORE_2017, Edition
 from fairdeal.laws.play.counted import Counted, counted_in, counted_revokes, unnoticed
 from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene
+from fairdeal.laws.standing import acts_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed, Claimed, Conceded, Moment, Reached
-from fairdeal.table.effects import Acts, CardWithdrawn
+from fairdeal.table.effects import Acts, CardWithdrawn, PenaltyCard
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
 _BOTH_CORRECTED: Final = "62C3"
@@ -218,11 +220,19 @@ def holder_could_see(scene: Scene, revoke: Counted) -> bool:
     before = scene.history[revoke.number]
     if revoke.seat is before.dummy:
         return True
-    force, is_2017 = before.force, scene.code.edition not in BEFORE_2017
-    penalty_cards = tuple(card.card for card in force.penalty_cards_of(revoke.seat))
-    faced = penalty_cards if is_2017 else force.faced(revoke.seat)
+    faced = before.force.faced(revoke.seat)
+    if scene.code.edition not in BEFORE_2017:
+        penalty_cards = _penalty_cards(scene, before, revoke.seat)
+        faced = tuple(card for card in faced if card in penalty_cards)
     # Who missed a trick and could not follow to it had to play his penalty card of another suit.
     held = revoke.play.hands[revoke.seat]
     could_follow = revoke.suit is None or held is None or bool(held & revoke.suit.mask)
     wanted = revoke.suit if could_follow else None
     return any(card is not revoke.card and wanted in (None, card.suit) for card in faced)
+
+
+def _penalty_cards(scene: Scene, before: Position, seat: Seat) -> Collection[Card]:
+    """A defender's penalty cards then: one is such from when it was shown, whenever ruled on (49)."""
+    ruled = {act for _, effect in scene.now.force.of_kind(PenaltyCard) for act in acts_of(effect)}
+    shown = {card.card for card in before.exposed if card.seat is seat and card.act in ruled}
+    return shown.union(card.card for card in before.force.penalty_cards_of(seat))
