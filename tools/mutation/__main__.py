@@ -31,6 +31,7 @@ TESTS = (
     "tests/table",
     "tests/playthroughs",
     "tests/company/test_outcomes.py",
+    "tests/company/test_found.py",
     "tests/documents/test_front_door.py",
 )
 

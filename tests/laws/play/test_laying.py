@@ -32,6 +32,12 @@ def test_an_early_lead_of_who_has_won_the_trick_is_his_lead_when_it_is_followed(
     assert play.turn is Seat.WEST
 
 
+def test_of_two_cards_partner_has_put_beside_an_early_lead_one_is_played_to_it() -> None:
+    play = play_after("W H2", "N H4", "E HJ", "E D4", "W D9", "W D2", "S H6", "S DA")
+    assert [card for card, _ in told(play.current)] == ["E D4", "W D9", "S DA"]
+    assert [card for card, _ in told(play.beside)] == ["W D2"]
+
+
 def test_an_early_lead_of_another_stays_irregular_when_it_is_followed() -> None:
     play = play_after("W H2", "N H4", "W SQ", "E H5", "S HQ", "N S5")
     assert told(play.current) == [("W SQ", (Mark.FIFTH_CARD,)), ("N S5", ())]

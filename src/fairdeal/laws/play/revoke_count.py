@@ -232,7 +232,7 @@ def holder_could_see(scene: Scene, revoke: Counted) -> bool:
 
 
 def _penalty_cards(scene: Scene, before: Position, seat: Seat) -> Collection[Card]:
-    """A defender's penalty cards then: one is such from when it was shown, whenever ruled on (49)."""
+    """A defender's penalty cards then: one is such from when it was shown, ruled on later (49)."""
     ruled = {act for _, effect in scene.now.force.of_kind(PenaltyCard) for act in acts_of(effect)}
     shown = {card.card for card in before.exposed if card.seat is seat and card.act in ruled}
     return shown.union(card.card for card in before.force.penalty_cards_of(seat))
