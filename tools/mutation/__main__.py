@@ -32,6 +32,7 @@ TESTS = (
     "tests/playthroughs",
     "tests/company/test_outcomes.py",
     "tests/company/test_found.py",
+    "tests/test_pictures.py",
     "tests/documents/test_front_door.py",
 )
 
