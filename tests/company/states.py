@@ -156,6 +156,7 @@ LED: Final = State(
     },
     (
         "cards.laid",
+        "rulings._led_from",
         "tricks.led_out_of_turn",
         "laying._leading",
         "laying._leading_first",
@@ -175,7 +176,7 @@ FACED: Final = State(
     {
         "24": ("law24._several",),
         "62B2": ("revoke_corrected.whose_card",),
-        "64B3": ("revoke_count.holder_could_see",),
+        "64B3": ("revoke_count.holder_could_see", "revoke_count._penalty_cards"),
     },
     (
         *_CARRIED,
