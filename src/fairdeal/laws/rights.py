@@ -17,6 +17,12 @@ _WITH_CARDS: Final = frozenset(
         *(e.Action.NAME_CARD, e.Action.LEAD, e.Action.PLAY_PENALTY_CARD, e.Action.SPREAD_HAND),
     )
 )
+_WITH_CALLS: Final = frozenset(
+    (
+        *(e.Action.REPLACE_CALL, e.Action.REPEAT_CALL, e.Action.CALL),
+        *(e.Action.NOT_DOUBLE, e.Action.WITHDRAW_CALL),
+    )
+)
 _SAID_BY: Final[Mapping[e.Action, type[DirectorCalled | ExplanationGiven]]] = {
     e.Action.CALL_DIRECTOR: DirectorCalled,
     e.Action.EXPLAIN: ExplanationGiven,
@@ -50,6 +56,14 @@ class Rights(Queries):
             if isinstance(effect, e.Must | e.May) and self._is_in_force(standing, effect):
                 found.append((standing.case, effect))
         return tuple(found)
+
+    def may_act(self, seat: Seat) -> bool:
+        """Whether a ruling leaves that player something to do with a call or card.
+
+        What he has to say, of a claim or to the opponents, is none of it.
+        """
+        acts = _WITH_CALLS | _WITH_CARDS
+        return any(right.who is seat and right.action in acts for _case, right in self.rights)
 
     def _is_in_force(self, standing: Standing, right: Right) -> bool:
         if right.action in (e.Action.DISCLOSE, e.Action.REPEAT_CALLS):

@@ -72,6 +72,9 @@ def _of_director(table: Table, intent: i.Intent) -> Sequence[a.Act] | Refusal:  
                 return Refusal.IMPOSSIBLE
         case i.Report():
             return _report(table, intent)
+        case i.Attend():
+            # To nothing: at such a table that notices nothing (`laws/electronic.py`).
+            return (a.AttentionDrawn(a.Official.DIRECTOR),) if table.callers else Refusal.IMPOSSIBLE
         case i.NoteTempo(by=seat):
             # Whoever tells him of it has drawn attention to it (9A1).
             noted = a.HesitationNoted(seat)
@@ -128,7 +131,7 @@ def _acts(table: Table, intent: i.Intent, seat: Seat) -> Sequence[a.Act] | Refus
             return _call_director(table, seat)
         case i.Answer():
             return _answers(table, intent, seat)
-        case i.Correct() | i.Report() | i.NoteTempo():
+        case i.Correct() | i.Report() | i.NoteTempo() | i.Attend():
             return Refusal.NOT_YOURS  # the Director's alone
         case i.GoOn():
             goes = table.may_go_on(seat)
@@ -142,7 +145,7 @@ def _why_not_now(table: Table, seat: Seat) -> Refusal | None:
     position = table.desk.position
     if position.phase is Phase.OVER:
         return Refusal.OVER
-    has_to = any(right.who is seat for _, right in position.force.rights)
+    has_to = position.force.may_act(seat)
     return Refusal.ASKED if table.is_stopped and not has_to else None
 
 
@@ -358,10 +361,11 @@ def _lying(play: Play) -> tuple[PlayedCard | Gap, ...]:
 
 
 def last_call_of(position: Position, seat: Seat) -> int | None:
-    """The player's last call, as long as his partner has not called since (25A)."""
+    """The player's last call, if it stands, as long as his partner has not called since (25A)."""
     for number in range(position.acts - 1, -1, -1):
         act = position.story[number]
         if isinstance(act, a.CallMade) and act.seat in (seat, seat.partner):
             is_his = act.seat is seat and position.play is None
-            return number if is_his else None
+            stands = any(made.since == number for made in position.auction.calls)
+            return number if is_his and stands else None
     return None

@@ -184,6 +184,11 @@ class NoteTempo:
 
 
 @dataclass(frozen=True, slots=True)
+class Attend:
+    """Say, as the Director, that he has been at the table, and nothing of it is left to rule."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """Be ready for the next board."""
 
@@ -211,5 +216,6 @@ Intent = (
     | Correct
     | Report
     | NoteTempo
+    | Attend
     | GoOn
 )

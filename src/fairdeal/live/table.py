@@ -22,7 +22,9 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
+    AnswerCorrected,
     Answered,
+    AttentionDrawn,
     CallMade,
     CallTakenBack,
     CardCalledFor,
@@ -40,6 +42,7 @@ from fairdeal.table.acts import (
     Official,
     QuestionAsked,
     Reached,
+    Reported,
     Ruled,
     Said,
     SuitNamed,
@@ -53,6 +56,8 @@ _PUBLIC: Final = (
     *(*_NAMING, Claimed, Conceded),
 )
 """Acts that all four see at once, and by which it may be another's turn."""
+_BY_HIM: Final = (Answered, AnswerCorrected, AttentionDrawn, Reported)
+"""By which the Director deals with something at the table."""
 
 
 _POINTED_AT: Final = (CallMade, CardPlayed, CardExposed, CardPickedUp, *_NAMING)
@@ -325,12 +330,12 @@ class Table:
 
     @property
     def callers(self) -> tuple[Seat, ...]:
-        """Who has called the Director, the first one first; he has not said anything since."""
+        """Who has called the Director, the first one first; he has done nothing there since."""
         called: list[Seat] = []
         for act in reversed(self.desk.log):
             if isinstance(act, DirectorCalled) and isinstance(act.by, Seat):
                 called.insert(0, act.by)
-            if isinstance(act, Answered) and act.by is Official.DIRECTOR:
+            if isinstance(act, _BY_HIM) and act.by is Official.DIRECTOR:
                 break
         return tuple(dict.fromkeys(called))
 

@@ -71,6 +71,7 @@ FORMS: tuple[tuple[i.Intent, dict[str, str]], ...] = (
     (i.CallDirector(), {"what": "director"}),
     (i.TakeBackCall(), {"what": "take_back"}),
     (i.GoOn(), {"what": "go_on"}),
+    (i.Attend(), {"what": "attend"}),
 )
 
 

@@ -20,6 +20,7 @@ _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "play_on": i.PlayOn,
     "slip": i.Misclick,
     "director": i.CallDirector,
+    "attend": i.Attend,
     "take_back": i.TakeBackCall,
     "go_on": i.GoOn,
     "face_lead": i.FaceLead,

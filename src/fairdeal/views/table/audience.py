@@ -28,8 +28,10 @@ from fairdeal.views.table.face_down import face_down_to, seen_of
 from fairdeal.views.table.pieces import (
     Asking,
     ClaimShown,
+    Noted,
     asked,
     claim_shown,
+    notes,
     others_asked,
     people_of,
 )
@@ -76,6 +78,8 @@ class LiveView:
     """Whether he may say that he is ready for the next board."""
     gone_on: tuple[Side, ...]
     """The sides that are ready for the next board."""
+    called_by: tuple[Seat, ...]
+    """Who has called the Director, who has not come yet: all four hear it (9B1)."""
     names: tuple[Seat, ...]
     """The hands whose cards he can name without playing them; none in lawful mode."""
     calls_for: bool
@@ -91,7 +95,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     desk, position = table.desk, table.desk.position
     plays, is_open = table.plays(seat), not table.is_stopped
     in_turn = is_open and position.turn in plays
-    may_act = is_open or any(right.who is seat for _, right in position.force.rights)
+    may_act = is_open or position.force.may_act(seat)
     is_real = table.mode is Mode.REAL
     named = names(table, seat) if may_act and position.phase in can_be_played(table.mode) else ()
     return LiveView(
@@ -113,6 +117,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
         table.may_take_back,
         table.may_go_on(seat),
         tuple(sorted(table.gone_on, key=str)),
+        table.callers,
         named,
         len(named) > 1 or (bool(named) and seat is position.dummy and is_dummy_spread(desk)),
         bool(named) and not position.lead_is_faced and may_lead_face_down(table, seat),
@@ -174,6 +179,8 @@ class DirectorView:
     """What has been answered, and can be corrected (82C)."""
     corrected: tuple[Corrected, ...]
     """What corrections have changed."""
+    notes: tuple[Noted, ...]
+    """All that was told of the calls and cards, to whomever."""
 
 
 def director_view(table: Table) -> DirectorView:
@@ -196,4 +203,5 @@ def director_view(table: Table) -> DirectorView:
         tuple(range(len(table.public))),
         given_answers(desk),
         corrections(desk),
+        notes(desk, None, {number: place for place, number in enumerate(table.public)}),
     )

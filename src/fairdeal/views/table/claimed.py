@@ -42,9 +42,13 @@ def objections(claim: ClaimShown | None) -> tuple[str, ...]:
     return said if claim.objected or not claim.play_on else (_play_on(claim.play_on),)
 
 
-def grounds() -> tuple[Choice, ...]:
-    """The sentences to choose from."""
-    return tuple(Choice(ground.value, _(said)) for ground, said in _GROUNDS.items())
+def grounds(*, trumps: object) -> tuple[Choice, ...]:
+    """The sentences to choose from; without trumps none is still out."""
+    return tuple(
+        Choice(ground.value, _(said))
+        for ground, said in _GROUNDS.items()
+        if trumps is not None or ground is not Ground.TRUMP_OUT
+    )
 
 
 def cards_of(seat: Seat, hand: Hand | None) -> tuple[Choice, ...]:

@@ -9,13 +9,15 @@ from fairdeal.live.table import Table
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
 from fairdeal.views.rulings.kinds import Kind
+from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.session.traveller import OutcomeShown
-from fairdeal.views.shown import ContractShown, HandShown, seat_letter, seat_name
+from fairdeal.views.shown import ContractShown, HandShown, seat_name
 from fairdeal.views.table.audience import DirectorView
 from fairdeal.views.table.claimed import claimed, objections
 from fairdeal.views.table.lines import Choice
 from fairdeal.views.table.outcome import outcome_shown, score_shown
-from fairdeal.views.table.pointing import CALLS, choices, what_said
+from fairdeal.views.table.page import LiveCall, auction_rows
+from fairdeal.views.table.pointing import choices, sentence, what_said
 from fairdeal.views.table.reporting import reported_kinds
 from fairdeal.views.table.tempo import hasty_said, took_said
 from fairdeal.views.table.tricks import tricks_said
@@ -38,7 +40,11 @@ class DirectorPage:
     conditions: str
     contract: ContractShown | None
     hands: tuple[tuple[str, HandShown], ...]
-    calls: str
+    rows: tuple[tuple[LiveCall | None, ...], ...]
+    """The auction, with all that was told of the calls."""
+    columns: tuple[str, ...]
+    gone: str
+    """What was called or played and stands no longer, in words."""
     cards: tuple[str, ...]
     about: tuple[Choice, ...]
     kinds: tuple[Kind, ...]
@@ -68,7 +74,6 @@ def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = 
     over = position.phase is Phase.OVER
     deal = position.deal if over else None  # then nobody holds a card any more
     hands = [(one.seat, one.hand if deal is None else deal[one.seat]) for one in seats]
-    told = [(one.seat, one.what) for one in view.about_all if isinstance(one.what, CALLS)]
     return DirectorPage(
         view,
         tuple(map(called, view.called_by)),
@@ -80,7 +85,9 @@ def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = 
             for seat, hand in hands
             if hand is not None
         ),
-        "; ".join(f"{seat_letter(seat.letter)} {what_said(call)}" for seat, call in told),
+        auction_rows(seats[0].auction, seats[0].auction_places, view.notes, board.dealer),
+        tuple(column.letter for column in COLUMNS),
+        _gone(table),
         tricks_said(table),
         choices(one for one in view.about_all if one.place in view.about),
         reported_kinds(table.desk.code.edition),
@@ -92,3 +99,14 @@ def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = 
         hasty_said(table, times),
         took_said(table, times),
     )
+
+
+def _gone(table: Table) -> str:
+    position = table.desk.position
+    gone = {one.act for one in position.force.withdrawn}
+    said = [
+        sentence(one, what_said)
+        for number, one in zip(table.public, table.pointed, strict=True)
+        if number in gone
+    ]
+    return _("No longer standing: {what}").format(what="; ".join(said)) if said else ""

@@ -54,6 +54,8 @@ class CardKey:
     value: str
     card: CardShown
     can: bool
+    faced: bool = False
+    """Whether it lies face up before its owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,8 @@ class LivePage:
     call_for: tuple[tuple[Choice, ...], ...]
     """By what a card of dummy's can be called for: suits, ranks, words."""
     turn: str
+    called: tuple[str, ...]
+    """Who has called the Director, in words."""
     pause: str
     """That whoever is in turn pauses first; empty where he need not."""
     said: str
@@ -160,7 +164,7 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         number=board.number,
         conditions=f"{sentences.dealer(board)}. {sentences.vulnerable(board)}.",
         contract=None if seen.contract is None else ContractShown.of(seen.contract),
-        rows=_rows(seen.auction, seen.auction_places, seen.notes, board.dealer),
+        rows=auction_rows(seen.auction, seen.auction_places, seen.notes, board.dealer),
         columns=tuple(column.letter for column in COLUMNS),
         calling=calling,
         bids=tuple(_call_key(call) for call in _bids(view)),
@@ -177,11 +181,12 @@ def live_page(table: Table, view: LiveView) -> LivePage:
         call_for=to_call_for() if view.calls_for and len(view.names) > 1 else (),
         turn="" if seen.turn is None or over else capital(seat_name(seen.turn)),
         pause=pause_said(table),
+        called=tuple(map(_called, view.called_by)),
         said=" ".join(one.text for one in choices(view.about_all[-1:])),
         heard=heard(view.about_all),
         claim=claimed(seen.claim),
         objections=objections(seen.claim),
-        grounds=grounds(),
+        grounds=grounds(trumps=seen.contract is None or seen.contract.bid.denomination.trumps),
         sentences=sentences_for(seen) if view.may_claim else (),
         objecting_with=cards_of(seen.seat, seen.hand),
         asked_me=tuple(
@@ -223,12 +228,13 @@ def refused(why: Refusal) -> str:
 
 
 @worked_out_once(_SAID)
-def _rows(
+def auction_rows(
     auction: Sequence[tuple[Seat, Call]],
     places: Sequence[int],
     noted: Sequence[Noted],
     dealer: Seat,
 ) -> tuple[tuple[LiveCall | None, ...], ...]:
+    """The auction as a table of four columns, each call with what the reader was told of it."""
     notes = {note.act: note for note in noted}
     first = COLUMNS.index(dealer)
     cells: list[LiveCall | None] = [None] * first
@@ -331,7 +337,15 @@ def _keys(view: LiveView, *, over: bool) -> tuple[HandKeys, ...]:
     if not any(seat is seen.seat for seat, _hand in hands) and seen.hand is not None:
         hands.append((seen.seat, seen.hand))
     hands.sort(key=lambda one: one[0] is seen.seat)
-    return tuple(_hand_keys(seat, hand, _chosen_from(view, seat, hand)) for seat, hand in hands)
+    return tuple(
+        _hand_keys(
+            seat,
+            hand,
+            _chosen_from(view, seat, hand),
+            tuple(card for owner, card in seen.faced if owner is seat),
+        )
+        for seat, hand in hands
+    )
 
 
 def _chosen_from(view: LiveView, seat: Seat, hand: Hand) -> tuple[Card, ...]:
@@ -342,10 +356,11 @@ def _chosen_from(view: LiveView, seat: Seat, hand: Hand) -> tuple[Card, ...]:
 
 
 @worked_out_once(_SAID)
-def _hand_keys(seat: Seat, hand: Hand, playable: Sequence[Card]) -> HandKeys:
+def _hand_keys(seat: Seat, hand: Hand, playable: Sequence[Card], faced: Sequence[Card]) -> HandKeys:
     suits: dict[Suit, list[CardKey]] = {suit: [] for suit in SUITS_DOWN}
     for card in hand:
-        key = CardKey(f"{seat.letter}:{card}", CardShown.of(card), card in playable)
+        value, shown = f"{seat.letter}:{card}", CardShown.of(card)
+        key = CardKey(value, shown, card in playable, card in faced)
         suits[card.suit].append(key)
     return HandKeys(
         seat.letter,
@@ -366,6 +381,10 @@ def _dummy(view: LiveView) -> HandShown | None:
 @lru_cache(_SAID)
 def _hand_shown(seat: Seat, hand: Hand) -> HandShown:
     return HandShown.of(seat, hand)
+
+
+def _called(by: Seat) -> str:
+    return _("{seat} has called the Director.").format(seat=capital(seat_name(by)))
 
 
 def _asked(by: Iterable[Seat], view: LiveView, place: int) -> str:

@@ -88,12 +88,12 @@ class ClaimShown:
     """Who would have play go on (2017 68D2b)."""
 
 
-def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...]:
+def notes(desk: Desk, seat: Seat | None, places: Mapping[int, int]) -> tuple[Noted, ...]:
     """What that player heard of each call and card, by its place.
 
     Args:
         desk: the board at the table.
-        seat: the player.
+        seat: the player; the Director, who hears all of it, without one.
         places: the places of the calls and cards, by their numbers in the log.
     """
     if not any(isinstance(act, _OF_A_CALL) for act in desk.log):
@@ -104,12 +104,12 @@ def notes(desk: Desk, seat: Seat, places: Mapping[int, int]) -> tuple[Noted, ...
         match act:
             case CallMade() | CardPlayed():
                 last = number
-            case Alerted(announcement=text) if last >= 0 and seat in (act.seat, *act.to):
+            case Alerted(announcement=text) if last >= 0 and seat in (None, act.seat, *act.to):
                 _add(found, last, text, alerted=True)
-            case ExplanationGiven(text=text, about=about) if act.is_heard_by(seat):
+            case ExplanationGiven(text=text, about=about) if seat is None or act.is_heard_by(seat):
                 _add(found, last if about is None else about, text)
             case QuestionAsked(seat=who, about=int(about)) if (
-                who.side is not seat.side and _maker(desk, about) is seat
+                seat is not None and who.side is not seat.side and _maker(desk, about) is seat
             ):
                 old = found.get(about, Noted(about))
                 asked = (*(one for one in old.asked_by if one is not who), who)

@@ -13,11 +13,15 @@ from fairdeal.laws.standing import Standing, acts_of
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import ExplanationGiven
+from fairdeal.table.acts import ExplanationGiven, Objected
 from fairdeal.views.rulings.consequences import is_said_to, said
 from fairdeal.views.rulings.people import People
 
 _NEVER_SEEN_TO_BE_DONE = (e.Action.DISCLOSE, e.Action.REPEAT_CALLS)
+_SEEN_BY_THE_DIRECTOR = (e.Action.REPEAT_STATEMENT, e.Action.FACE_CARDS)
+"""What was said with a claim and all hands lie before him: there nobody can do it, nor need."""
+_CORRECTED_HIMSELF = "20F4"
+"""The entry of who has put his own explanation right, and should have called the Director first."""
 _EXPLAINED = (
     *(e.Action.EXPLAIN, e.Action.EXPLAIN_OWN, e.Action.EXPLAIN_IN_WRITING),
     e.Action.CORRECT_EXPLANATION,
@@ -42,12 +46,33 @@ def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
     last = _last_act_of(position, seat) if his else -1
     found: list[Told] = []
     for standing in his:
+        if _is_done_there(desk, standing.effect, seat):
+            continue
         binds = _binds(position.force, standing, seat)
+        if _is_past(desk, standing):
+            binds = None
         lasts = not last > standing.since if binds is None else binds
         if lasts:
             words = said(standing.effect, People(desk.matter(standing.case).roles))
             found.append(Told(words.text, words.clause, binds is not None))
     return tuple(dict.fromkeys(found))
+
+
+def _is_done_there(desk: Desk, effect: e.Bound, seat: Seat) -> bool:
+    """Whether it has been done by the way in which things are done at such a table."""
+    if not isinstance(effect, e.Must | e.May):
+        return False
+    if effect.action is e.Action.OBJECT:
+        said = (act for act in desk.log if isinstance(act, Objected) and act.seat is seat)
+        return any(act.ground or act.card for act in said)
+    return effect.action in _SEEN_BY_THE_DIRECTOR
+
+
+def _is_past(desk: Desk, standing: Standing) -> bool:
+    """Whether it was to be done before what he is told of: the Director called, then corrected."""
+    effect = standing.effect
+    is_call = isinstance(effect, e.Must | e.May) and effect.action is e.Action.CALL_DIRECTOR
+    return is_call and desk.matter(standing.case).entry == _CORRECTED_HIMSELF
 
 
 def _binds(force: InForce, standing: Standing, seat: Seat) -> bool | None:
