@@ -47,6 +47,21 @@ def test_partner_led_early_so_his_card_is_a_penalty_card_and_declarer_still_choo
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_partner_led_before_declarer_had_said_which_suits_and_nobody_has_spoken_of_it(
+    edition: Edition,
+) -> None:
+    """What declarer had said before the lead draws no attention to it (9A)."""
+    desk = answered(with_penalty_cards(edition, "SQ", "H3"), choice_of_suits="forbid")
+    assert keys(desk) == ["forbidden_suits"]
+    desk = after(desk, "E C3")
+    assert keys(desk) == ["choice_of_suits"]
+    assert "turn S" in standing(desk.position)
+    desk = after(desk, "S attention")
+    assert "turn E" in standing(desk.position)
+    assert "penalty E C3 major" in standing(desk.position)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_partner_led_early_and_the_next_hand_played_so_the_choice_is_lost(
     edition: Edition,
 ) -> None:
