@@ -13,10 +13,12 @@ NEITHER = {
     *("title", "stream", "preset", "scale", "name", "clause", "clauses", "answers", "tables"),
     *("form", "entry", "table", "case", "fact", "value", "edition", "code", "version", "on"),
     *("codes", "key", "language", "round", "session", "who", "holder"),
+    "person",
 }
 """Chosen from what there is, or made by the program; a session's title is looked at by itself.
 
-``who`` is a number of the movement; ``holder`` is a word a device carries, or its digest.
+``who`` is a number of the movement, and ``person`` a player's number in his team; ``holder`` is a
+word a device carries, or its digest.
 """
 
 

@@ -203,17 +203,3 @@ def test_a_team_withdraws_from_a_round_robin_at_the_console(made: Club) -> None:
     made.act("undo", sequence=str(made.session.version))
     made.act("left", contestant="4", after="1", reason="ill")
     assert made.session.left["4"].scores_stand
-
-
-def test_no_table_goes_on_line_while_persons_have_phones(made: Club) -> None:
-    """On line a seat is of a pair: who joined by name would hold it for whoever sits there next."""
-    ann = phone_of(made, "Ann")
-    answer = post(made.director, f"{made.at}/on-line", table="1")
-    assert "Players of teams have joined by name" in alert(answer)
-    assert [*made.evening.on_line.tables] == []
-    made.act("phone", contestant="1 #1")
-    assert ann.get(f"{made.at}/seat").status_code == 403
-    assert post(made.director, f"{made.at}/on-line", table="1").status_code == 200
-    assert [*made.evening.on_line.tables] == [1]
-    offered = words(made.browser().get(f"/join/{made.evening.codes['table 3']}"))
-    assert "Gus" not in offered, "at no table: who sits there now may come to one on line"

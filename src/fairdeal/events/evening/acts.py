@@ -226,6 +226,11 @@ class SeatTaken:
     """What is known of the word the device carries: its digest."""
     program: str = ""
     """What it is called, where it is a program of somebody else's."""
+    person: str = ""
+    """Where he goes by name (`people.person`): he sits there for one round, and `who` is the pair
+    that he is of in it."""
+    round: int = 0
+    """That round; 0 where he sits there the whole evening."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,24 @@
 A seat goes with whoever plays, not with a table: the pair's first device sits North or East, its
 second South or West, at each table the movement has them come to; a player of an individual sits
 where he himself does.
+
+A player of a team who goes by name sits down for one round, on a chair of the pair his line-up has
+him in (`people`). So another line-up never gives him a seat from which he has not looked at a board
+before: who has had its cards before him at one seat is given it at no other.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from fairdeal.events.evening.floor import Sitting, sitting_at
+from fairdeal.events.evening.floor import Sitting, sitting_at, sitting_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.seats import SEATS, Seat, Side
+
+
+def pair_at(sitting: Sitting, who: str) -> str:
+    """The pair of whoever goes by name at a table where he sits; anybody else as he is."""
+    side = next((one for one in Side if who in sitting.persons[one is Side.EW]), None)
+    return who if side is None else sitting.seated(side)[0]
 
 
 def chairs(sitting: Sitting, who: str) -> Mapping[int, Seat]:
@@ -20,6 +30,7 @@ def chairs(sitting: Sitting, who: str) -> Mapping[int, Seat]:
     >>> [str(seat) for seat in chairs(Sitting(1, 1, "3", "8", ()), "8").values()]
     ['E', 'W']
     """
+    who = pair_at(sitting, who)
     for side in Side:
         seated = sitting.seated(side)
         if who in seated:
@@ -36,11 +47,34 @@ def chairs_for_robots(evening: Evening, sitting: Sitting, who: str) -> tuple[int
     One of its two, where nobody sits, and where the organizer has so elected: with a second
     robot nobody of the pair would play, and that is the Director's to say (Law 81).
     """
+    who = pair_at(sitting, who)
     both = chairs(sitting, who)
     is_his = evening.on_line.robots and is_on_line(evening, sitting.table)
     if not is_his or len(both) < 2 or any((who, one) in evening.robots for one in both):
         return ()
-    return tuple(one for one in both if (who, one) not in evening.holders)
+    return tuple(one for one in both if not holder_at(evening, sitting.round, who, one))
+
+
+def holder_at(evening: Evening, number: int, who: str, chair: int) -> str:
+    """What is known of the word of whoever sits on a chair in a round; empty where nobody does.
+
+    Who goes by name has sat down for one round alone.
+    """
+    _person, of_round = evening.persons.get((who, chair), ("", number))
+    return evening.holders.get((who, chair), "") if of_round == number else ""
+
+
+def has_seen_from_elsewhere(
+    evening: Evening, person: str, sitting: Sitting, who: str, chair: int
+) -> bool:
+    """Whether who goes by name has had a board of that table before him at another seat."""
+    return any(
+        (pair, at) != (who, chair)
+        for one, number, pair, at in evening.has_sat
+        if one == person
+        and (before := sitting_of(evening, pair, number)) is not None
+        and set(before[0].boards) & set(sitting.boards)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from fairdeal.events.acts import ContestantLeft, SessionAct, Told
 from fairdeal.events.evening.acts import (
@@ -38,6 +38,8 @@ from fairdeal.events.evening.people import People
 from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.seats import Side
+
+T = TypeVar("T")
 
 NOBODY_ON_LINE: Final = TablesOnLine(())
 """Until the Director says otherwise, every table plays in the room."""
@@ -91,6 +93,12 @@ class Evening:
     """Which tables play on line."""
     holders: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
     """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
+    persons: Mapping[tuple[str, int], tuple[str, int]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    """Where who sits there goes by name: he, and the round for which he has sat down."""
+    has_sat: tuple[tuple[str, int, str, int], ...] = ()
+    """Whoever goes by name and has sat somewhere: he, the round, the pair and the chair."""
     simultaneous: SimultaneousJoined | None = None
     """What its boards are played for in other clubs too, as long as that is not opened."""
     robots: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
@@ -181,6 +189,7 @@ class Evening:
                     self,
                     robots=MappingProxyType({**self.robots, (who, chair): language}),
                     holders=_without(self.holders, who, chair),
+                    persons=_without(self.persons, who, chair),
                     programs=_without(self.programs, who, chair),
                     with_robots=self.with_robots | {who},
                 )
@@ -197,8 +206,15 @@ class Evening:
         at = taken.who, taken.chair
         others = _without(self.programs, *at)
         named = {at: taken.program} if taken.program else {}
+        persons = dict(_without(self.persons, *at))
+        sat = self.has_sat
+        if taken.person:
+            persons[at] = taken.person, taken.round
+            sat = (*sat, (taken.person, taken.round, *at))
         return replace(
             self,
+            persons=MappingProxyType(persons),
+            has_sat=sat,
             holders=MappingProxyType({**self.holders, at: taken.holder}),
             robots=_without(self.robots, *at),
             programs=MappingProxyType({**others, **named}),
@@ -212,8 +228,8 @@ class Evening:
 
 
 def _without(
-    seated: Mapping[tuple[str, int], str], who: str, chair: int
-) -> Mapping[tuple[str, int], str]:
+    seated: Mapping[tuple[str, int], T], who: str, chair: int
+) -> Mapping[tuple[str, int], T]:
     """The same with nobody on that chair."""
     return MappingProxyType({one: by for one, by in seated.items() if one != (who, chair)})
 

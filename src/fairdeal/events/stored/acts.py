@@ -69,7 +69,7 @@ _LEFT_OUT: Final = {
     e.RulingRecorded: ("claim", "offender", "call"),
     e.ShownChanged: ("held", "stanzas"),
     e.TablesOnLine: ("robots", "enforced", "pause"),
-    e.SeatTaken: ("program",),
+    e.SeatTaken: ("program", "person", "round"),
 }
 """Fields that came later: they are kept only where they say something."""
 _MAY_LACK: Final = {**_LEFT_OUT, a.ResultEntered: ("times",)}
@@ -81,6 +81,7 @@ _LIMITS: Final = {
     (e.MovementRepaired, "after"): (0, MOST_ROUNDS),
     (e.MovementRepaired, "behind"): (0, 1),
     (e.SeatTaken, "chair"): (1, 2),
+    (e.SeatTaken, "round"): (0, MOST_ROUNDS),
     (e.TablesOnLine, "pause"): (0, 60),
     (e.RobotSeated, "chair"): (1, 2),
 }

@@ -135,19 +135,18 @@ def _sitting_here(kept: Kept, evening: Evening, what: str) -> tuple[str, ...]:
     here = min(round_at(kept.session, evening, number), evening.rounds)
     sitting = sitting_at(evening, number, here)
     seated = [who for side in Side for who in sitting.seated(side)] if sitting else []
-    persons = _persons_of(kept, evening, sitting) if sitting else ()
+    persons = _persons_of(kept, sitting) if sitting else ()
     captains = _captains_of(kept, sitting) if sitting else ()
     without = (who for who in _without_table(evening, here) if who not in evening.joined)
     return (*persons, *seated, *without, *captains)
 
 
-def _persons_of(kept: Kept, evening: Evening, sitting: Sitting) -> tuple[str, ...]:
+def _persons_of(kept: Kept, sitting: Sitting) -> tuple[str, ...]:
     """The players of two teams that meet at a table, by their names.
 
-    All of them, wherever their line-ups have them: who asks at a table is not told that. On line a
-    seat is of a pair, whoever plays it.
+    All of them, wherever their line-ups have them: who asks at a table is not told that.
     """
-    if not sitting.of_teams or evening.on_line.tables:
+    if not sitting.of_teams:
         return ()
     return tuple(
         person(team, number)

@@ -13,8 +13,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import RobotSeated, TablesOnLine
 from fairdeal.events.evening.floor import reached
 from fairdeal.events.evening.on_line import Place as PlaceOnLine
-from fairdeal.events.evening.on_line import places_on_line, without_cards
-from fairdeal.events.evening.people import is_captain
+from fairdeal.events.evening.on_line import holder_at, places_on_line, without_cards
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.live.table import PAUSES
@@ -68,14 +67,6 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         evening = evening_of(now)
         if chosen and not 1 <= chosen[0] <= chosen[-1] <= evening.movement.tables:
             raise Malformed(_("Please choose a table."))
-        if chosen and any(not is_captain(who) for who, _side in evening.people.joined):
-            raise Malformed(
-                _(
-                    "Players of teams have joined by name, and on line a seat is of a pair, "
-                    "whoever plays it. Let every table play in the room, or have those players "
-                    "join anew, each pair as such."
-                )
-            )
         if real and evening.programs:
             raise Malformed(_("A program plays at lawful tables only."))
         seconds = next((one for one in PAUSES if str(one) == pause), 0)
@@ -104,8 +95,12 @@ def seat_robots(
     def decide(now: Kept) -> Sequence[SessionAct]:
         evening = evening_of(now)
         places = [(one.who, one.chair) for one in _places(now)]
-        taken = {*evening.robots, *evening.holders}
-        free = [one for one in places if one not in taken]
+        number = _round(now)
+        free = [
+            one
+            for one in places
+            if one not in evening.robots and not holder_at(evening, number, *one)
+        ]
         chosen = [one for one in places if chair == f"{one[0]}/{one[1]}"] if chair else free
         if chair and not chosen:
             raise Malformed(_("Please choose a seat."))
@@ -119,8 +114,12 @@ def seat_robots(
 
 def _places(kept: Kept) -> tuple[PlaceOnLine, ...]:
     """The seats of the round the room has come to, or of the last."""
+    return places_on_line(evening_of(kept), _round(kept))
+
+
+def _round(kept: Kept) -> int:
     evening = evening_of(kept)
-    return places_on_line(evening, min(reached(kept.session, evening), evening.rounds))
+    return min(reached(kept.session, evening), evening.rounds)
 
 
 def tables_news(request: Request, session: str) -> Response:
@@ -215,6 +214,11 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         places=[
             (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)
         ],
+        seated={
+            (one.who, one.chair)
+            for one in _places(kept)
+            if holder_at(evening, _round(kept), one.who, one.chair)
+        },
         level=level(),
         missing=", ".join(board_runs(without_cards(evening, known))),
         organizer=visitor(request, kept).role is Role.ORGANIZER,

@@ -5,15 +5,13 @@ takes the chair by another device puts the first one out, and so does whatever p
 """
 
 import secrets
-from dataclasses import replace
 from hashlib import blake2b
 
 from fastapi import Request, Response
 
-from fairdeal.events.evening.floor import round_of, sitting_of
-from fairdeal.events.evening.people import number_of
+from fairdeal.events.evening.floor import Sitting
+from fairdeal.events.evening.on_line import has_seen_from_elsewhere, holder_at, pair_at
 from fairdeal.events.evening.state import Evening
-from fairdeal.server.evening.roles import Visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.sitting import carried, keep_carried
 
@@ -28,31 +26,27 @@ def new_word() -> str:
     return secrets.token_urlsafe(12)
 
 
-def chair_of(request: Request, kept: Kept, evening: Evening) -> tuple[Visitor, int]:
-    """Who asks, and the chair he holds; 0 for none."""
-    who = _of_pair(kept, evening, visitor_at_table(request, kept))
-    if not who.pair:
-        return who, 0
-    held = carried(request).get(kept.id, {})
+def chair_of(request: Request, kept: Kept, evening: Evening, sitting: Sitting, who: str) -> int:
+    """The chair that whoever asks holds at a table; 0 for none."""
+    pair, held = pair_at(sitting, who), carried(request).get(kept.id, {})
     for chair in (1, 2):
-        word = held.get(f"{who.pair}/{chair}", "")
-        if word and evening.holders.get((who.pair, chair)) == digest(word):
-            return who, chair
-    return who, 0
+        word = held.get(f"{who}/{chair}", "")
+        person, _round = evening.persons.get((pair, chair), (pair, 0))
+        known = holder_at(evening, sitting.round, pair, chair)
+        if word and person == who and known == digest(word):
+            return chair
+    return 0
 
 
-def _of_pair(kept: Kept, evening: Evening, who: Visitor) -> Visitor:
-    """The same as one of the pair with which a player of a team sits now: seats are the pair's."""
-    if not number_of(who.pair):
-        return who
-    here = min(round_of(kept.session, evening, who.pair), evening.rounds)
-    found = sitting_of(evening, who.pair, here)
-    return replace(who, pair=f"{who.contestant} {found[1]}" if found else "")
-
-
-def had_other(request: Request, kept: Kept, who: str, chair: int) -> bool:
-    """Whether this browser has sat on the other chair of the pair, whose cards it has seen."""
-    return f"{who}/{3 - chair}" in carried(request).get(kept.id, {})
+def had_other(
+    request: Request, kept: Kept, evening: Evening, sitting: Sitting, who: str, chair: int
+) -> bool:
+    """Whether who asks, or whoever this browser went with, has seen other cards of that table."""
+    pair, held = pair_at(sitting, who), carried(request).get(kept.id, {})
+    persons = {who, *(key.partition("/")[0] for key in held)}
+    return f"{pair}/{3 - chair}" in held or any(
+        has_seen_from_elsewhere(evening, one, sitting, pair, chair) for one in persons
+    )
 
 
 def sit_down(

@@ -16,11 +16,13 @@ from starlette.concurrency import run_in_threadpool
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import RobotSeated, SeatTaken
-from fairdeal.events.evening.on_line import chairs, chairs_for_robots
+from fairdeal.events.evening.floor import sitting_of
+from fairdeal.events.evening.on_line import chairs, chairs_for_robots, holder_at, pair_at
+from fairdeal.events.evening.people import is_captain, number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.seats import Seat
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.evening.roles import Visitor, evening_of
+from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.kept.table_logs import place_of
 from fairdeal.server.live.boards import Here, here
@@ -80,19 +82,28 @@ def take_seat(
     program = one_line(program, LONGEST_NAME)
     if program and evening.on_line.real:
         return _page(request, kept, _("A program plays at lawful tables only."), 422)
-    who, _chair = chair_of(request, kept, evening)
+    who = visitor_at_table(request, kept)
     before = here(site_of(request), kept, evening, who.pair) if who.pair else None
-    seats = chairs(before.sitting, who.pair) if before and before.sitting else {}
+    sitting = before.sitting if before else None
     number = int(chair) if chair in {"1", "2"} else 0
-    if number not in seats:
+    if sitting is None or number not in chairs(sitting, who.pair):
         return _page(request, kept, _("Please choose your seat."), 422)
-    if had_other(request, kept, who.pair, number):
+    if had_other(request, kept, evening, sitting, who.pair, number):
         words = _("Your partner sits there, with a phone of his own: you have seen other cards.")
         return _page(request, kept, words, 403)
-    word = new_word()
+    word, goes_by_name = new_word(), bool(number_of(who.pair))
+    if program and goes_by_name:
+        words = _("A program joins as a pair of a team, and not by a player’s name.")
+        return _page(request, kept, words, 422)
 
-    def decide(_now: Kept) -> Sequence[SessionAct]:
-        return [SeatTaken(who.pair, number, digest(word), program)]
+    def decide(now: Kept) -> Sequence[SessionAct]:
+        pair = pair_at(sitting, who.pair)
+        if not goes_by_name:
+            return [SeatTaken(pair, number, digest(word), program)]
+        found = sitting_of(evening_of(now), who.pair, sitting.round)
+        if found is None or pair_at(found[0], who.pair) != pair:
+            raise Malformed(_("Please choose your seat."))
+        return [SeatTaken(pair, number, digest(word), "", who.pair, sitting.round)]
 
     if error := tell(request, kept, who.author, (intended, "seat", who.pair, number), decide):
         return _page(request, kept, error, 422)
@@ -109,7 +120,7 @@ def seat_own_robot(
 ) -> Response:
     """Have a robot sit beside whoever asks, where the organizer lets pairs do so."""
     kept = found_session(request, session, ranked=False)
-    who, _chair = chair_of(request, kept, evening_of(kept))
+    who = visitor_at_table(request, kept)
     language = speak(request.scope)
 
     def decide(now: Kept) -> Sequence[SessionAct]:
@@ -119,7 +130,8 @@ def seat_own_robot(
         free = () if sitting is None else chairs_for_robots(evening, sitting, who.pair)
         if chair not in {str(one) for one in free}:
             raise Malformed(_("No robot can sit down there."))
-        return [RobotSeated(who.pair, int(chair), language)]
+        assert sitting is not None  # noqa: S101 - a chair is free there
+        return [RobotSeated(pair_at(sitting, who.pair), int(chair), language)]
 
     if error := tell(request, kept, who.author, (intended, "robot", who.pair, chair), decide):
         return _page(request, kept, error, 422)
@@ -206,17 +218,17 @@ def _version(request: Request, found: Waits) -> str:
 def _found(request: Request, kept: Kept, *, reading: bool = True) -> At | Waits:
     """What is before whoever asks; he is to choose a chair where another device has taken his."""
     evening = evening_of(kept)
-    who, chair = chair_of(request, kept, evening)
-    if not who.pair:
+    who = visitor_at_table(request, kept)
+    if not who.pair or is_captain(who.pair):
         return Waits("stays")
     if not evening.open:
         return Waits("through")  # everybody may see the cards now
     now = here(site_of(request), kept, evening, who.pair, reading=reading)
-    return _placed(request, kept, evening, who, chair, now)
+    return _placed(request, kept, evening, who, now)
 
 
 def _placed(  # noqa: PLR0911 - one for each thing he may wait for
-    request: Request, kept: Kept, evening: Evening, who: Visitor, chair: int, now: Here
+    request: Request, kept: Kept, evening: Evening, who: Visitor, now: Here
 ) -> At | Waits:
     if now.round > evening.rounds:
         return Waits("through")
@@ -226,7 +238,10 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
         return Waits("room", now.round, now.sitting.table)
     assert now.table.board is not None  # noqa: S101 - a board of an evening
     at_table, board = now.sitting.table, now.table.board
-    seats = chairs(now.sitting, who.pair)
+    seats, chair = (
+        chairs(now.sitting, who.pair),
+        chair_of(request, kept, evening, now.sitting, who.pair),
+    )
     if chair not in seats:
         return _choice(evening, now, who.pair)
     if board.deal is None or not board.deal.is_complete:
@@ -241,13 +256,16 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
 def _choice(evening: Evening, now: Here, who: str) -> Waits:
     """The seats he can choose from."""
     assert now.sitting is not None  # noqa: S101 - he does not sit out
-    seats = chairs(now.sitting, who)
+    seats, pair = chairs(now.sitting, who), pair_at(now.sitting, who)
     return Waits(
         "choose",
         now.round,
         now.sitting.table,
-        seats=tuple((n, one.letter, (who, n) in evening.holders) for n, one in seats.items()),
-        robots=tuple(one.letter for n, one in seats.items() if (who, n) in evening.robots),
+        seats=tuple(
+            (n, one.letter, bool(holder_at(evening, now.round, pair, n)))
+            for n, one in seats.items()
+        ),
+        robots=tuple(one.letter for n, one in seats.items() if (pair, n) in evening.robots),
         for_robot=tuple((n, seats[n].letter) for n in chairs_for_robots(evening, now.sitting, who)),
     )
 

@@ -235,9 +235,9 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case TablesOnLine(tables=tables):
             numbers = ", ".join(table_name(session.movement, one) for one in tables)
             return _("Tables that play on line: {tables}").format(tables=numbers)
-        case SeatTaken(who=who):
+        case SeatTaken(who=who, person=person):
             return _("{who}: somebody has sat down on line.").format(
-                who=sentences.by_number(session, who)
+                who=sentences.by_number(session, person or who)
             )
         case SimultaneousJoined(title=title):
             return _("Its boards are played in other clubs too: {title}").format(title=title)
