@@ -39,8 +39,10 @@ def fields_of(
 
 def fields_by_sides(sides: Mapping[str, Sequence[int]], winners: Winners) -> dict[str, str]:
     """The same from how often each contestant has a score North-South and East-West."""
-    both_ways = any(north_south and east_west for north_south, east_west in sides.values())
-    if winners is Winners.ONE or (winners is Winners.DERIVED and both_ways):
+    if winners is Winners.ONE or (
+        winners is Winners.DERIVED
+        and any(north_south and east_west for north_south, east_west in sides.values())
+    ):
         return dict.fromkeys(sides, "all")
     return {
         contestant: "N-S" if north_south >= east_west else "E-W"

@@ -97,14 +97,19 @@ class SqlStore(Store):
     def __init__(self, database: Database) -> None:
         self._database = database
         self._generation = select(database.generation)
-        self._versions = (
-            select(
-                acts.c.stream,
-                func.max(acts.c.sequence).label("last"),
-                database.generation.label("generation"),
-            )
+        # Of each stream that exists the last act alone is looked for: all of a stream's would be
+        # counted otherwise, and a session of a whole evening has tens of thousands.
+        there = (
+            select(acts.c.stream)
+            .where(acts.c.sequence == literal_column("1"))
             .where(acts.c.stream.in_(bindparam("names", expanding=True)))
-            .group_by(acts.c.stream)
+            .subquery()
+        )
+        last = select(func.max(acts.c.sequence)).where(acts.c.stream == there.c.stream)
+        self._versions = select(
+            there.c.stream,
+            last.scalar_subquery().label("last"),
+            database.generation.label("generation"),
         )
         # One row at least, which has the generation; of an act where there are later ones.
         nothing = select(literal_column("1").label("one")).subquery()

@@ -15,7 +15,7 @@ from fairdeal.scoring.additions import Addition
 from fairdeal.scoring.averages import own_sum, resolved
 from fairdeal.scoring.comparison.matchpoints import top
 from fairdeal.scoring.exact import over_common
-from fairdeal.scoring.fields import fields_by_sides
+from fairdeal.scoring.fields import Winners, fields_by_sides
 from fairdeal.scoring.live.columns import Columns
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.standings import By, Field, Standing
@@ -92,8 +92,12 @@ class _Totals:
             worth, self._parts_of_top = over_common(
                 [award.out_of if award else None for award in awards]
             )
-        sitting = {one: own for one, own in field.own.items() if own.cells}
-        self._names, self._own = list(sitting), list(sitting.values())
+        self._own = [own for own in field.own.values() if own.cells]
+        """Of everybody who sits somewhere."""
+        sit = [*field.own]
+        if len(sit) > len(self._own):
+            sit = [one for one, own in field.own.items() if own.cells]
+        self._names = sit
         every = all(given[at] or not used for at, used in enumerate(field.used))
         self._boards = [len(own.cells) for own in self._own] if every else self._sums(given)
         self._out_of = self._boards if worth is given else self._sums(worth)
@@ -161,15 +165,24 @@ class _Totals:
 
     def fields(self) -> tuple[Field, ...]:
         """Everybody ranked."""
-        sides = {name: own.sides for name, own in zip(self._names, self._own, strict=True)}
-        of = fields_by_sides(sides, self._field.terms.winners)
-        near, names = self._near(), [of[name] for name in self._names]
-        found = []
-        for field in ("all", "N-S", "E-W"):
-            members = [n for n, name in enumerate(names) if name == field and self._boards[n]]
-            if members:
-                found.append(Field(field, _Placed(self, *self._order(members, near))))
-        return tuple(found)
+        near, members = self._near(), self._members()
+        return tuple(
+            Field(field, _Placed(self, *self._order(members[field], near)))
+            for field in ("all", "N-S", "E-W")
+            if members.get(field)
+        )
+
+    def _members(self) -> Mapping[str, list[int]]:
+        """Who has a score, by field."""
+        own, winners = self._own, self._field.terms.winners
+        if winners is Winners.ONE:  # sides decide nothing
+            return {"all": [n for n, boards in enumerate(self._boards) if boards]}
+        sides = {name: one.sides for name, one in zip(self._names, own, strict=True)}
+        found: dict[str, list[int]] = {}
+        for n, field in enumerate(fields_by_sides(sides, winners).values()):
+            if self._boards[n]:
+                found.setdefault(field, []).append(n)
+        return found
 
     def _near(self) -> list[float]:
         """The figure of each, as the float next to it."""

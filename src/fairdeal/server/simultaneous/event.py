@@ -114,7 +114,7 @@ class Event:
     def _with(self, club: ClubOf) -> "Event":
         return replace(self, clubs=MappingProxyType({**self.clubs, club.id: club}))
 
-    @property
+    @cached_property
     def hours(self) -> Hours:
         """What decides whether what a club sent counts."""
         assert self.plan is not None  # noqa: S101 - asked of one that was planned

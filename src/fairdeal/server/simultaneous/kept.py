@@ -145,15 +145,19 @@ class Simultaneous:
         """What there is of every club."""
         hours, boards = event.hours, session.boards
         arrived = self._arrived(event.id, event.clubs.values())
+        with self._lock:
+            known = [self._of.get((event.id, one)) for one in event.clubs]
         return tuple(
-            self._there(event.id, _From(one, its, hours, boards))
-            for one, its in zip(event.clubs.values(), arrived, strict=True)
+            self._there(event.id, _From(one, its, hours, boards), there)
+            for one, its, there in zip(event.clubs.values(), arrived, known, strict=True)
         )
 
     def club(self, event: Event, club: ClubOf, boards: Mapping[int, Board]) -> OfClub:
         """What there is of one of them."""
         (arrived,) = self._arrived(event.id, [club])
-        return self._there(event.id, _From(club, arrived, event.hours, boards))
+        with self._lock:
+            known = self._of.get((event.id, club.id))
+        return self._there(event.id, _From(club, arrived, event.hours, boards), known)
 
     def _arrived(self, event: str, clubs: Iterable[ClubOf]) -> list[dict[int, Arrivals]]:
         """What has arrived of each incarnation of each club; the store is asked once for all."""
@@ -164,15 +168,12 @@ class Simultaneous:
         found = self.arrivals.get_each(one for its in wanted for one in its.values())
         return [{number: found[one] for number, one in its.items()} for its in wanted]
 
-    def _there(self, event: str, by: _From) -> OfClub:
+    def _there(self, event: str, by: _From, known: _There | None) -> OfClub:
         """It is folded on or anew only where something changed from which it follows."""
-        key = event, by.club.id
-        with self._lock:
-            known = self._of.get(key)
         if known is None or known.by != by:
             known = (_folded_on(known, by) if known else None) or _folded(by)
             with self._lock:
-                self._of.put(key, known)
+                self._of.put((event, by.club.id), known)
         return known.of
 
     def arrived(self, event: str, club: str, incarnation: int) -> Arrivals:
