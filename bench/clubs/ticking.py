@@ -3,7 +3,8 @@
 In the middle of an evening of 200 clubs with 15 tables each, results of twelve tables come in every
 tick. Measured is the processor time of each process for itself, the median of the ticks: of the one
 that puts them into the field; of one that hears of it; what it takes on top where somebody looks at
-the ranking, there or elsewhere. At the end the ranking is made from nothing, and has to be equal.
+the ranking, there or elsewhere; and what its page takes then, the first time it is drawn. At the
+end the ranking is made from nothing, and has to be equal.
 
     python -m bench.clubs.ticking --rounds 6     later in the evening
 """
@@ -24,6 +25,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from uuid import uuid4
 
+from starlette.testclient import TestClient
+
 from bench.clubs.playing import BOARDS_A_ROUND, TABLES, evening, results_of
 from fairdeal.events.acts import Told
 from fairdeal.events.evening.acts import ResultReported
@@ -33,6 +36,7 @@ from fairdeal.events.simultaneous.chain import BEGINNING, Link, Plain, head_afte
 from fairdeal.events.simultaneous.chain import Told as ToldByClub
 from fairdeal.events.simultaneous.outbox import STANDS
 from fairdeal.events.stored.scores import outcome_to_json
+from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import SESSIONS, Kept, Signature
 from fairdeal.server.process.garbage import rarely_look_for_garbage
 from fairdeal.server.simultaneous.event import CAME, Plan, arrivals_of, kept
@@ -166,12 +170,18 @@ def _ticks(whole: Field, hearing: Site, looking: Site, ticks: int) -> dict[str, 
         _event, found = site.simultaneous.take_in(event, datetime.now(UTC))
         _ = found.ranking.fields
 
+    browser = TestClient(make_app(whole.site))
+
+    def draw() -> None:
+        browser.get(f"/simultaneous/{event}").raise_for_status()
+
     for _tick in range(ticks):
         streams = [whole.send(chance.choice(whole.clubs), 1) for _news in range(NEWS)]
         timed("taken in", partial(take_in, whole.site))
         timed("heard of", partial(hear, streams))
         timed("looked at where it was taken in", partial(look, whole.site))
         timed("looked at elsewhere", partial(look, looking))
+        timed("the page drawn where it was taken in", draw)
     return took
 
 

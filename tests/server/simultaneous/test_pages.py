@@ -1,9 +1,12 @@
 """The pages of a simultaneous: a federation's and a club's, from planning to the final ranking."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from datetime import timedelta
+from html import unescape
+from urllib.parse import quote
 from zoneinfo import ZoneInfo
 
 import httpx
@@ -169,7 +172,7 @@ def test_before_the_hour_percentages_and_after_it_everything(to: FederationHouse
         to.taken[1].work_out()
         public, at = strangers(to), f"/sessions/{to.event}"
         page = words(public.get(f"/simultaneous/{to.event}"))
-        assert "2 clubs: Helsinki, Turku. 36 results." in page
+        assert "2 clubs. 36 results." in page
         assert "Helsinki 1" in page
         for path in (at, f"{at}/boards/1", f"{at}/deals.proof", f"{at}/files/pbn", f"{AT}{at}"):
             assert public.get(path).status_code == 410, path
@@ -277,3 +280,39 @@ def test_anybody_may_practise_and_nothing_is_kept(to: FederationHouse) -> None:
         page = words(it.client.get("/evenings/evening/simultaneous"))
         assert "18 of 18 acts have arrived." in page
         assert to.site.sessions.store.streams() == streams
+
+
+def test_a_page_has_some_places_and_a_club_all_of_its_own(
+    to: FederationHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with clubs(to, "Helsinki", "Turku & <b>") as there:
+        for one in there:
+            one.play(chance(3))
+            one.send()
+        at = f"/simultaneous/{to.event}"
+
+        def shown(query: str = "") -> list[tuple[str, ...]]:
+            found = re.findall(
+                r'<td class="place">([^<]*)</td><th scope="row">([^<]*)<',
+                to.client.get(at + query).text,
+            )
+            return [(place, unescape(name)) for place, name in found]
+
+        whole = shown()
+        assert len(whole) == 12
+        assert "Further places" not in to.client.get(at).text
+        monkeypatch.setattr("fairdeal.server.simultaneous.ranking.AT_ONCE", 5)
+        parts = [shown(query) for query in ("", "?after=5", "?after=10")]
+        assert [len(one) for one in parts] == [5, 5, 2]
+        assert [one for part in parts for one in part] == whole
+        for query, better, further in (("", "", 5), ("?after=5", at, 10), ("?after=10", "5", None)):
+            page = to.client.get(at + query).text
+            assert ("Better places" in page) == bool(better)
+            assert (f'href="{at}?after={further}">Further places' in page) == bool(further)
+        for club, _name in (("Helsinki", ""), ("Turku & <b>", "")):
+            own = shown(f"?club={quote(club)}")
+            assert own == [one for one in whole if one[1].startswith(club)], (
+                "with their places in all"
+            )
+        assert shown("?club=nobody") == []
+        assert "Nobody is ranked yet." in to.client.get(f"{at}?club=nobody").text

@@ -23,7 +23,7 @@ from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
 from fairdeal.server.simultaneous.forwarding import HEARTBEAT
 from fairdeal.server.simultaneous.kept import Simultaneous, _folded, _folded_on
-from fairdeal.server.simultaneous.ranking import _fields, _ranked
+from fairdeal.server.simultaneous.ranking import LookedAt, _fields, _ranked
 from fairdeal.store.memory import MemoryStore
 from tests.server.simultaneous.houses import (
     SCORES,
@@ -133,9 +133,11 @@ def check_anew(to: FederationHouse) -> None:
     assert anew.take_in(to.event, to.clock.now)[1].session.version == kept.session.version, (
         "it had nothing more to tell"
     )
-    known = _fields(event, kept)
+    own = to.site.simultaneous.standing_of(kept)
+    assert own is not None
+    known = _fields(LookedAt(event, kept, own))
     _ranked.clear()
-    assert known == _fields(event, kept)
+    assert known == _fields(LookedAt(event, kept)), "from all results of the field"
 
 
 def test_whatever_changes_it_is_what_it_comes_to_anew(held: Held) -> None:

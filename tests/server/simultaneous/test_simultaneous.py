@@ -26,7 +26,7 @@ from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.server.app import make_app
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
-from fairdeal.server.simultaneous.ranking import _fields
+from fairdeal.server.simultaneous.ranking import LookedAt, _fields
 from fairdeal.server.site import Site
 from tests.server.inside import opened
 from tests.server.simultaneous.houses import (
@@ -199,7 +199,12 @@ def test_a_penalty_counts_in_the_club_too(held: Held) -> None:
         one.send(5)
 
     def in_the_club() -> dict[str, Fraction]:
-        rows = [row for field in _fields(*to.taken) for row in field.rows if row.club == one.name]
+        rows = [
+            row
+            for field in _fields(LookedAt(*to.taken))
+            for row in field.rows
+            if row.club == one.name
+        ]
         shown = {row.row.contestant: Fraction(row.own_score) for row in rows}
         for row in rows:
             better = sum(score > shown[row.row.contestant] for score in shown.values())

@@ -176,6 +176,12 @@ class Simultaneous:
                 self._of.put((event, by.club.id), known)
         return known.of
 
+    def standing_of(self, kept: Kept) -> Mapping[str, Own] | None:
+        """What stands of each club, by its name, where that is known of this very session."""
+        with self._lock:
+            known = self._followed.get(kept.id)
+        return known.own if known and known.session is kept.session else None
+
     def arrived(self, event: str, club: str, incarnation: int) -> Arrivals:
         """What has arrived of an incarnation of a club."""
         one = arrivals_of(event, club, incarnation)

@@ -2,22 +2,28 @@
 
 Before the hour it tells percentages of those who have played a third of the boards, and of no board
 by itself. From the hour on every name leads to its figures, and each of them to why it is so.
+
+A page has so many places of each field, or all of one club: who looks while results come in pays
+for the lines that are looked at, and not for those of 3,000 tables.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import islice
 from math import ceil
 from threading import Lock
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import HTTPException, Request, Response
+from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
 from fairdeal.events.changes import lines
 from fairdeal.events.session import Session
-from fairdeal.events.simultaneous.taking import club_of
+from fairdeal.events.simultaneous.taking import Own, club_of
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.ranking import Standing, rank
+from fairdeal.scoring.standings import Field
 from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
@@ -27,9 +33,12 @@ from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.simultaneous.words import state_of, state_words
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.session.ranking import RankRow, heading, ranking_view, total
+from fairdeal.views.session.ranking import RankRow, field_name, heading, rank_row, total
 from fairdeal.views.words import _
 
+AT_ONCE: Final = 200
+"""Places of each field on a page."""
+LONGEST: Final = 120
 _LEAST: Final = 3
 """Before the hour whoever has played fewer than one in so many boards is not ranked."""
 
@@ -55,6 +64,8 @@ class Shown:
 
     name: str
     rows: tuple[Row, ...]
+    more: bool = False
+    """Whether others follow on a further page."""
 
 
 def found_event(request: Request, event: str) -> tuple[Event, Kept]:
@@ -78,15 +89,59 @@ def found_event(request: Request, event: str) -> tuple[Event, Kept]:
     return found, kept
 
 
-def common_ranking(request: Request, event: str) -> Response:
-    """How all stand, and each in its club."""
+def common_ranking(
+    request: Request,
+    event: str,
+    club: Annotated[str, Query(max_length=LONGEST)] = "",
+    after: Annotated[int, Query(ge=0)] = 0,
+) -> Response:
+    """How all stand, some places at a time or those of a club, and each in its club."""
     found, kept = found_event(request, event)
-    kept = shown_to(request, kept)
-    what = event, found.version, kept.session.version
-    return page_once(request, "simultaneous/ranking.html", what, lambda: _context(found, kept))
+    shown = shown_to(request, kept)
+    own = site_of(request).simultaneous.standing_of(shown)
+    looked_at = LookedAt(found, shown, own, club, after)
+    what = event, found.version, shown.session.version, club, after
+    return page_once(request, "simultaneous/ranking.html", what, lambda: _context(looked_at))
 
 
-def _context(event: Event, kept: Kept) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """A page of a ranking."""
+
+    event: Event
+    kept: Kept
+    own: Mapping[str, Own] | None = None
+    """What stands of each club, where that is known."""
+    club: str = ""
+    """Of which all are shown; empty for a part of the whole."""
+    after: int = 0
+    """Behind so many places."""
+
+    def alone(self) -> Callable[[str], Mapping[str, Standing]]:
+        """How all stand in the field of each club alone."""
+        session, own = self.kept.session, self.own
+        if (
+            own is not None and not session.left
+        ):  # what stands of a club is the very same or another
+            of = own
+            return cache(lambda club: _alone(self.kept, club, of[club], lambda: _lines(of[club])))
+        every: dict[str, list[ResultLine]] = {}
+        for line in lines(session):
+            every.setdefault(club_of(line.ns or line.ew), []).append(line)
+
+        def whole(club: str) -> Mapping[str, Standing]:
+            its = every.get(club, [])
+            return _alone(self.kept, club, its, lambda: its)
+
+        return cache(whole)
+
+
+def _lines(own: Own) -> Sequence[ResultLine]:
+    return [one.line for one in own.results.values()]
+
+
+def _context(it: LookedAt) -> dict[str, object]:
+    event, kept = it.event, it.kept
     session, state, plan = kept.session, state_of(event), event.plan
     assert plan is not None  # noqa: S101 - found as planned
     told = plan.live or event.opened is not None
@@ -98,44 +153,60 @@ def _context(event: Event, kept: Kept) -> dict[str, object]:
         "opens": plan.opens,
         "clubs": [one.name for one in event.clubs.values() if one.stands is not False],
         "results": len(session.results),
-        "fields": _fields(event, kept) if told else (),
+        "fields": _fields(it) if told else (),
+        "club": it.club,
+        "before": max(it.after - AT_ONCE, 0) if it.after else None,
+        "next": it.after + AT_ONCE,
     }
 
 
-def _fields(event: Event, kept: Kept) -> tuple[Shown, ...]:
-    session, ranking = kept.session, kept.ranking
-    of_club: dict[str, list[ResultLine]] = {one.name: [] for one in event.clubs.values()}
-    for line in lines(session):
-        of_club.setdefault(club_of(line.ns or line.ew), []).append(line)
-    own = {name: _alone(kept, name, its) for name, its in of_club.items()}
-    least = 1 if event.opened else ceil(len(session.numbers) / _LEAST)
-    shown = ranking_view(session, ranking)
-    return tuple(
-        Shown(
-            field.name,
-            tuple(_row(session, row, own) for row in field.rows if row.boards >= least),
+def _fields(it: LookedAt) -> tuple[Shown, ...]:
+    session = it.kept.session
+    least = 1 if it.event.opened else ceil(len(session.numbers) / _LEAST)
+    alone = it.alone()
+
+    def shown(field: Field) -> Shown:
+        ranked = (
+            one
+            for one in field.ranking
+            if one.boards >= least and (not it.club or club_of(one.contestant) == it.club)
         )
-        for field in shown.fields
-    )
+        some = [*(ranked if it.club else islice(ranked, it.after, it.after + AT_ONCE + 1))]
+        more = not it.club and len(some) > AT_ONCE
+        rows = (_row(session, one, alone) for one in (some[:AT_ONCE] if more else some))
+        return Shown(field_name(field.name), tuple(rows), more)
+
+    return tuple(map(shown, it.kept.ranking.fields))
 
 
-def _row(session: Session, row: RankRow, own: Mapping[str, Mapping[str, Standing]]) -> Row:
-    club = club_of(row.contestant)
-    there = own.get(club, {}).get(row.contestant)
+def _row(
+    session: Session, standing: Standing, alone: Callable[[str], Mapping[str, Standing]]
+) -> Row:
+    row, club = rank_row(session, standing), club_of(standing.contestant)
+    there = alone(club).get(row.contestant)
     if there is None:
         return Row(row, club, "", "")
     return Row(row, club, there.place, total(session, there))
 
 
-def _alone(kept: Kept, club: str, its: Sequence[ResultLine]) -> Mapping[str, Standing]:
-    """How all stand in one club's field alone; ranked anew where something of it is another."""
+def _alone(
+    kept: Kept, club: str, follows: object, lines_of: Callable[[], Sequence[ResultLine]]
+) -> Mapping[str, Standing]:
+    """How all stand in one club's field alone; ranked anew where something of it is another.
+
+    Args:
+        kept: the common field.
+        club: the club.
+        follows: from what its results follow.
+        lines_of: its results.
+    """
     method, terms, key = kept.session.opened.method, kept.ranking.terms, (kept.id, club)
     added = tuple(one for one in terms.additions if club_of(one.contestant) == club)
-    by = its, method, replace(terms, additions=added)
+    by = follows, method, replace(terms, additions=added)
     with _lock:
         known = _ranked.get(key)
     if known is None or known[0] != by:
-        alone = rank(its, method, terms=by[2])
+        alone = rank(lines_of(), method, terms=by[2])
         known = by, {one.contestant: one for field in alone.fields for one in field.ranking}
         with _lock:
             _ranked.put(key, known)

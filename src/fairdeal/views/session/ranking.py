@@ -161,7 +161,7 @@ def ranking_view(session: Session, ranking: SessionRanking) -> RankingView:
 
 
 def _field(session: Session, field: Field) -> FieldShown:
-    rows = tuple(_rank_row(session, standing) for standing in field.ranking)
+    rows = tuple(rank_row(session, standing) for standing in field.ranking)
     return FieldShown(field_name(field.name), rows)
 
 
@@ -170,7 +170,8 @@ def field_name(name: str) -> str:
     return {"N-S": _("North-South"), "E-W": _("East-West")}.get(name, "")
 
 
-def _rank_row(session: Session, standing: Standing) -> RankRow:
+def rank_row(session: Session, standing: Standing) -> RankRow:
+    """The line of one contestant."""
     contestant = standing.contestant
     percent = standing.percent
     return RankRow(
