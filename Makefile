@@ -84,7 +84,7 @@ clients: $(INSTALLED) ## an evening through clients generated for Python and Typ
 nightly: export FAIRDEAL_WHOLE := 1
 nightly: $(RELEASING) $(PEERS) ## the long checks: millions of boards, the big counts, then coverage
 	$(BIN)/python -m pytest -n 2 -m nightly -o longest_test_seconds=0 $(PYTEST_OPTIONS)
-	$(BIN)/python -m coverage run -m pytest -m 'not nightly' $(PYTEST_OPTIONS)
+	$(BIN)/python -m coverage run -m pytest -m 'not nightly' -o longest_test_seconds=0 $(PYTEST_OPTIONS)
 	$(BIN)/python -m coverage report
 	$(BIN)/python -m tools.mutation --anew --sample 500
 

@@ -6,6 +6,7 @@ in both. A work that fails is named, and the others go on.
 ``python -m bench room`` is a room full of phones (`bench.room.measuring`), alone, and
 ``python -m bench table`` live tables full of them (`bench.live.measuring`);
 ``python -m bench clubs`` is a simultaneous of many clubs over two hosts (`bench.clubs.measuring`),
+``python -m bench share`` what thousands of them take without phones (`bench.live.share`);
 ``python -m bench held`` tells how long one callback holds the loop there (`bench.live.held`).
 """
 
@@ -18,7 +19,7 @@ os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM
 
 from bench import report
 from bench.clubs import measuring as clubs
-from bench.live import held
+from bench.live import held, share
 from bench.live import measuring as live
 from bench.room import measuring as room
 from bench.timing import measure
@@ -28,7 +29,13 @@ from bench.works import all_works
 
 def main(wanted: list[str]) -> int:
     """Measure, print, and write the files when everything was measured; 1 when a work failed."""
-    alone = {"room": room.main, "table": live.main, "held": held.main, "clubs": clubs.main}
+    alone = {
+        "room": room.main,
+        "table": live.main,
+        "share": share.main,
+        "held": held.main,
+        "clubs": clubs.main,
+    }
     if wanted and wanted[0] in alone:
         return alone[wanted[0]](wanted[1:]) or 0
     keep = not wanted or "--keep" in wanted

@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> None:
         _day(asked)
         return
     runs: list[Figures] = []
-    with _stores(asked) as new_store:
+    with stores(asked) as new_store:
         for _run in range(asked.runs):
             runs.append(_evening(asked, new_store()))
             print(f"{len(runs)} of {asked.runs}: {worked(runs[-1:])}", file=sys.stderr, flush=True)
@@ -95,7 +95,7 @@ def _asked(arguments: list[str]) -> Namespace:
 
 
 @contextmanager
-def _stores(asked: Namespace) -> Iterator[Callable[[], str]]:
+def stores(asked: Namespace) -> Iterator[Callable[[], str]]:
     """Gives the address of a store for each evening."""
     if asked.postgresql:
         with postgresql.running() as new_database:
@@ -117,7 +117,7 @@ def _evening(asked: Namespace, store: str) -> Figures:
 
 def _day(asked: Namespace) -> None:
     """Two evenings from their first round to their last, over one server."""
-    with _stores(asked) as new_store:
+    with stores(asked) as new_store:
         store = new_store()
         evenings = [prepared(store, asked.tables) for _evening in range(2)]
         with serving(store, asked.processes) as (server, port):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.live import measuring
+from bench.live.painting import WHAT
 from bench.room.figures import Figures
 from fairdeal.live.table import Mode
 from fairdeal.server.live.tables import LiveTables
@@ -27,6 +28,16 @@ def test_the_percentiles_are_of_all_acts_and_held_to_the_bar_of_that_many_tables
     assert line.endswith("| 51 | 96 | 100 | p95 under 150 |")
     (*_heading, line) = measuring.table(hundred, 501).splitlines()
     assert line.endswith("| 51 | 96 | 100 |  |")
+
+
+def test_what_is_painted_has_a_bar_of_its_own() -> None:
+    made = Figures(lambda: 0.0)
+    for one in range(1, 101):
+        made.add(WHAT, one / 500)
+    (*_heading, line) = measuring.table(made, 200).splitlines()
+    assert line == f"| {WHAT} | 100 | 102 | 192 | 200 | p95 under 150: missed |"
+    (*_heading, line) = measuring.table(made, 201).splitlines()
+    assert line.endswith("| 200 |  |")
 
 
 @pytest.mark.parametrize("tables", ["0", "-1", "1001"])
