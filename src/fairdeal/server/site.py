@@ -110,6 +110,10 @@ class Site:
         carrier = over_the_line(inside=self.webhooks_inside)
         object.__setattr__(self, "outgoing", Outgoing(carrier))
 
+    def has_account(self, name: str) -> bool:
+        """Whether somebody signs in by that name."""
+        return self.directors.account(name) is not None
+
     def _session_changed(self, session_id: str) -> None:
         self.players.changed(session_id)
         self.hub.publish(session_id)

@@ -43,6 +43,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "keep_member": OWNER,
     "say_same": OWNER,
     "transfer_member": OWNER,
+    "keep_role": OWNER,
     "make_key": OWNER,
     "take_key_back": OWNER,
     "make_webhook": OWNER,

@@ -23,6 +23,7 @@ EVA: dict[str, object] = {
     "before": [],
     "homes": [],
     "public": None,
+    "roles": [],
 }
 
 

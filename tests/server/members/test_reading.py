@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fairdeal.errors import Malformed
 from fairdeal.server.members.homes import in_order
-from fairdeal.server.members.kept import Member, federations
+from fairdeal.server.members.kept import ROLES, Member, federations
 from fairdeal.server.members.reading import decoded, guessed, people, rows_of, written
 from fairdeal.server.requests.one_line import one_line
 
@@ -99,16 +99,16 @@ def test_what_cannot_be_taken_is_said() -> None:
 def test_the_list_to_take_away_is_read_back() -> None:
     mine = (
         Member("Kovács János", (("SBZ", "17"),), ("Kis János",)),
-        Member("=Bo Nagy", public=frozenset()),
+        Member("=Bo Nagy", public=frozenset(), roles=(("officer", ""), ("scorer", "BK"))),
     )
     text = written(mine, ("SBZ",)).decode("utf-8-sig")
     assert text.splitlines() == [
-        "Name,SBZ,Former name,Home club,Since,Public",
-        "Kovács János,17,Kis János,,,",
-        "'=Bo Nagy,,,,,nothing",
+        "Name,SBZ,Former name,Home club,Since,Public,Roles",
+        "Kovács János,17,Kis János,,,,",
+        "'=Bo Nagy,,,,,nothing,officer; scorer: BK",
     ]
     rows = rows_of(text)
-    columns = ("name", "number", "before", "club", "since", "public")
+    columns = ("name", "number", "before", "club", "since", "public", "roles")
     assert people(rows, columns, "SBZ") == mine
 
 
@@ -168,20 +168,22 @@ _numbers = st.dictionaries(
             _numbers,
             st.lists(_names, max_size=3),
             st.dictionaries(_days, _clubs, max_size=5),
+            st.lists(st.tuples(st.sampled_from(ROLES), _clubs), max_size=3, unique=True),
         ),
         min_size=1,
         max_size=6,
     )
 )
 def test_whatever_is_in_a_list_comes_back_from_its_file(
-    told: list[tuple[str, dict[str, str], list[str], dict[str, str]]],
+    told: list[tuple[str, dict[str, str], list[str], dict[str, str], list[tuple[str, str]]]],
 ) -> None:
     mine = []
-    for at, (name, given_numbers, before, homes) in enumerate(told):
+    for at, (name, given_numbers, before, homes, roles) in enumerate(told):
         numbers = {whose: f"{number}{at}" for whose, number in given_numbers.items()}
         former = tuple(dict.fromkeys(before))
         clubs = in_order(homes.items())
-        mine.append(Member(f"{name} {at}", tuple(sorted(numbers.items())), former, clubs))
+        listed = f"{name} {at}", tuple(sorted(numbers.items())), former, clubs
+        mine.append(Member(*listed, roles=tuple(roles)))
     text = written(mine, federations(mine)).decode("utf-8-sig")
     back = taken(text)
     assert [replace(one, numbers=tuple(sorted(one.numbers))) for one in back] == mine

@@ -13,6 +13,7 @@ from fairdeal.server.members.kept import (
     MOST_BEFORE,
     MOST_HOMES,
     MOST_NUMBERS,
+    MOST_ROLES,
     PUBLIC,
 )
 from fairdeal.server.members.reading import KINDS, MOST_COLUMNS, OF
@@ -42,6 +43,13 @@ class HomeDocument(Frozen):
     club: _Club
 
 
+class RoleDocument(Frozen):
+    """What somebody is in a club, or for the federation."""
+
+    role: Literal["officer", "director", "scorer"]
+    club: _Club = ""
+
+
 class PersonDocument(Frozen):
     """Somebody of the club's list."""
 
@@ -65,6 +73,9 @@ class PersonDocument(Frozen):
         max_length=len(PUBLIC),
         description="What the person chose to be public; null where nothing was said. Sent null, "
         "it stays as it is. Unless it was said, `name` and `years` are.",
+    )
+    roles: tuple[RoleDocument, ...] = Field(
+        (), max_length=MOST_ROLES, description="Sent empty, they stay as they are."
     )
 
 
@@ -140,6 +151,22 @@ class MakePublic(Frozen):
     public: tuple[_Public, ...] = Field(max_length=len(PUBLIC))
 
 
+class GiveRole(Frozen):
+    """Somebody has a role from now on; the federation's where no club is named."""
+
+    kind: Literal["give_role"]
+    name: PersonName
+    role: RoleDocument
+
+
+class TakeRole(Frozen):
+    """Somebody has a role no longer."""
+
+    kind: Literal["take_role"]
+    name: PersonName
+    role: RoleDocument
+
+
 class TakeOff(Frozen):
     """Somebody is in the list no longer; the sessions he played in stay as they are."""
 
@@ -190,6 +217,8 @@ class ListOrder(Frozen):
         | Transfer
         | NoTransfer
         | MakePublic
+        | GiveRole
+        | TakeRole
         | TakeOff
         | MakeOne
         | Part,

@@ -21,6 +21,7 @@ from fairdeal.server.interface.member_documents import (
     ChangedMember,
     Forgetting,
     ForgottenDocument,
+    GiveRole,
     HomeDocument,
     ListDone,
     ListOrder,
@@ -32,7 +33,9 @@ from fairdeal.server.interface.member_documents import (
     PersonDocument,
     PutRight,
     RemainingDocument,
+    RoleDocument,
     TakeOff,
+    TakeRole,
     Transfer,
 )
 from fairdeal.server.interface.refusing import refused
@@ -49,6 +52,7 @@ from fairdeal.server.members.kept import (
     ClubList,
     MadeOne,
     Member,
+    Role,
     change_list,
     spellings_of,
     told,
@@ -56,6 +60,8 @@ from fairdeal.server.members.kept import (
 from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
+from fairdeal.server.members.roles import given as role_given
+from fairdeal.server.members.roles import taken as role_taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
 from fairdeal.server.privacy.orders import ask, wanted_of
@@ -103,7 +109,7 @@ def request_of_members(request: Request, order: ListOrder, given: Credentials) -
     signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
     stood: list[Sequence[Member]] = []
     try:
-        change = _change(order, whole_list(request).ever_one, club)
+        change = _change(order, whole_list(request).ever_one, club, site)
         asked = only_own(change, club, site.now().date()) if club else change
 
         def noted(listed: Sequence[Member]) -> Sequence[Member]:
@@ -142,8 +148,8 @@ def _lets(request: Request, given: Credentials) -> tuple[Site, Key, str]:
     return *allowed(request, given, Scope.MEMBERS), ""
 
 
-def _change(  # noqa: PLR0911 - one for each kind of request
-    order: ListOrder, ever_one: Mapping[str, MadeOne], club: str
+def _change(  # noqa: C901, PLR0911 - one for each kind of request
+    order: ListOrder, ever_one: Mapping[str, MadeOne], club: str, site: Site
 ) -> Change:
     """What the list becomes by it; people a club brings are its own unless it says otherwise.
 
@@ -167,6 +173,10 @@ def _change(  # noqa: PLR0911 - one for each kind of request
             return partial(transferred, name=name, club=club_of(to), since=_day(since))
         case MakePublic(name=name, public=public):
             return partial(made_public, name=name, public=public)
+        case GiveRole(name=name, role=role):
+            return partial(role_given, name=name, role=_role(role), has_account=site.has_account)
+        case TakeRole(name=name, role=role):
+            return partial(role_taken, name=name, role=_role(role))
         case NoTransfer(name=name, since=since):
             return partial(not_transferred, name=name, since=_day(since))
         case TakeOff(name=name):
@@ -183,6 +193,10 @@ def _day(said: date | None) -> str:
     return said.isoformat() if said else ""
 
 
+def _role(said: RoleDocument) -> Role:
+    return said.role, club_of(said.club)
+
+
 def _member(said: PersonDocument) -> Member:
     numbers = (
         (letters(whose), one_line(number, LONGEST_NUMBER)) for whose, number in said.numbers.items()
@@ -191,8 +205,9 @@ def _member(said: PersonDocument) -> Member:
     kept = tuple((whose, number) for whose, number in numbers if whose and number)
     homes = in_order((_day(one.since), club_of(one.club)) for one in said.homes)
     public = None if said.public is None else frozenset(said.public)
+    roles = tuple(map(_role, said.roles))
     return Member(
-        one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes, public
+        one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes, public, roles
     )
 
 
@@ -206,6 +221,9 @@ def _shown(one: Member) -> PersonDocument:
             for since, club in one.homes
         ),
         public=_public(one),
+        roles=tuple(
+            RoleDocument.model_validate({"role": what, "club": of}) for what, of in one.roles
+        ),
     )
 
 

@@ -8,8 +8,10 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
+from fairdeal.events.identity import same_name
 from fairdeal.intents.scopes import Scope
 from fairdeal.server.keys.kept import Key, Wanted, keys, make, take_back
+from fairdeal.server.members.rights import rights_in
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.site import day_of, director_of, site_of
@@ -43,6 +45,7 @@ def make_key(
     scopes = frozenset(one for one in Scope if one.value in asked)
     within = frozenset(session or ())
     try:
+        _check_may_give(request, name, scopes)
         until = _end_of(last, now)
         wanted = Wanted(name, scopes, within, until)
         token = make(site.sessions.store, wanted, account.name, now)
@@ -58,6 +61,20 @@ def take_key_back(request: Request, key: Annotated[str, Form()] = "") -> Respons
     account, site = director_of(request), site_of(request)
     take_back(site.sessions.store, key, account.name, site.now())
     return RedirectResponse(path_to(request, "program_keys"), 303)
+
+
+def _check_may_give(request: Request, name: str, scopes: frozenset[Scope]) -> None:
+    """See that a key lets do no more with the list than whoever makes it may.
+
+    Raises:
+        Malformed: it would.
+    """
+    rights = rights_in(request)
+    clubs = {same_name(one) for one in rights.keeps}
+    own = Scope.OWN_MEMBERS not in scopes or same_name(name) in clubs
+    if not rights.whole and not (own and scopes.isdisjoint({Scope.MEMBERS, Scope.FORGET})):
+        words = _("This account may not let a program do that with the list.")
+        raise Malformed(words)
 
 
 def _end_of(day: str, now: datetime) -> datetime:

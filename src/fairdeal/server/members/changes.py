@@ -33,7 +33,7 @@ def brought(
 def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, ...]:
     """The list with somebody as he is from now on; of nobody, somebody new.
 
-    Clubs and what is public stay as they were where nothing is said of them.
+    Clubs, what is public and roles stay as they were where nothing is said of them.
 
     Raises:
         Malformed: he has no name.
@@ -42,7 +42,8 @@ def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, 
         raise Malformed(_("Please give the name of every player."))
     if (before := next((each for each in listed if each.name == was), None)) is not None:
         public = before.public if one.public is None else one.public
-        one = replace(one, homes=one.homes or before.homes, public=public)
+        roles = one.roles or before.roles
+        one = replace(one, homes=one.homes or before.homes, public=public, roles=roles)
     if one.public == UNLESS_SAID and (before is None or before.public is None):
         one = replace(one, public=None)  # a form shows what is so unless it was said
     return (*without(listed, was), one)
@@ -126,7 +127,8 @@ def _joined(one: Member, other: Member, named: Mapping[str, int]) -> Member:
         name, before = _free(other.name, named), [*before, name]
     kept = {same_name(said): said for said in before if same_name(said) != same_name(name)}
     public = one.public if other.public is None else other.public
-    return Member(name, numbers, tuple(kept.values()), joined_homes(one, other), public)
+    roles = tuple(dict.fromkeys((*one.roles, *other.roles)))
+    return Member(name, numbers, tuple(kept.values()), joined_homes(one, other), public, roles)
 
 
 def _bare(name: str) -> str:

@@ -36,6 +36,13 @@ PUBLIC: Final = (NAME_SHOWN, NUMBER_SHOWN, YEARS_SHOWN)
 UNLESS_SAID: Final = frozenset((NAME_SHOWN, YEARS_SHOWN))
 """What is public of whoever chose nothing."""
 
+ROLES: Final = ("officer", "director", "scorer")
+"""Whoever keeps the list of a club, or all of it; directs; enters what is played."""
+MOST_ROLES: Final = 12
+
+Role = tuple[str, str]
+"""One of `ROLES`, and of which club; empty for the federation's, or of the only house there is."""
+
 Home = tuple[str, str]
 """From which day somebody belongs to a club, empty for since ever; and the club, empty for none."""
 
@@ -53,6 +60,7 @@ class Member:
     """The clubs he belonged to, by their days; no two that follow each other are the same."""
     public: frozenset[str] | None = None
     """What he chose to be public; ``None`` where he never said."""
+    roles: tuple[Role, ...] = ()
 
     def shows(self, what: str) -> bool:
         """Whether that is public of him."""
@@ -67,6 +75,8 @@ class MadeOne:
     """As he was until then."""
     homes: tuple[Home, ...]
     """The clubs of his that the other had not."""
+    roles: tuple[Role, ...] = ()
+    """The roles of his that the other had not."""
 
 
 Change = Callable[[Sequence[Member]], Sequence[Member]]
@@ -132,7 +142,11 @@ def _joined(was: Member | None, now: Member, left: Mapping[str, Member]) -> dict
     added = set(map(same_name, now.before)) - set(map(same_name, was.before))
     gone = {name: left[name] for name in added if name in left}
     return {
-        name: MadeOne(one, tuple(home for home in one.homes if home not in was.homes))
+        name: MadeOne(
+            one,
+            tuple(home for home in one.homes if home not in was.homes),
+            tuple(role for role in one.roles if role not in was.roles),
+        )
         for name, one in gone.items()
     }
 
@@ -150,7 +164,7 @@ def members(store: Store) -> tuple[Member, ...]:
 def _read(names: Sequence[str], body: Body) -> Member:
     numbers, homes = _pairs(body.get("numbers")), _pairs(body.get("homes"))
     public = frozenset(_texts(body["public"])) if "public" in body else None
-    return Member(names[0], numbers, tuple(names[1:]), homes, public)
+    return Member(names[0], numbers, tuple(names[1:]), homes, public, _pairs(body.get("roles")))
 
 
 def _pairs(value: object) -> tuple[tuple[str, str], ...]:
@@ -193,6 +207,8 @@ def _body(one: Member) -> Body:
         body["homes"] = [list(home) for home in one.homes]
     if one.public is not None:
         body["public"] = sorted(one.public)
+    if one.roles:
+        body["roles"] = [list(role) for role in one.roles]
     return body
 
 

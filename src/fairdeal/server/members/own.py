@@ -24,7 +24,8 @@ def only_own(change: Change, club: str, day: date) -> Change:
     """The change, refused where it is about anybody but a club's own.
 
     A club puts its own right, lets them go, and brings people nobody has in the list. Whoever is of
-    another club, or of none, comes to it by whoever keeps the whole list.
+    another club, or of none, comes to it by whoever keeps the whole list. So does a role, and who
+    has one is put right by them: by another name he would be another account.
     """
 
     def wanted(listed: Sequence[Member]) -> Sequence[Member]:
@@ -39,6 +40,9 @@ def only_own(change: Change, club: str, day: date) -> Change:
             raise Malformed(_("A club takes nobody off the list; let them go by a transfer."))
         if any(not _was_own(one, own) and not belongs_to(one, club, day) for one in new):
             raise Malformed(_not_own(1))
+        if any(one.roles for one in (*new, *own.difference(now))):
+            words = _("Whoever has a role is put right by whoever keeps the whole list.")
+            raise Malformed(words)
         return now
 
     return wanted

@@ -12,9 +12,8 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
-from fairdeal.server.kept.session import Signature
-from fairdeal.server.members import reading
 from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.column_words import kinds, number_of, public_words
 from fairdeal.server.members.homes import (
     PARTED,
     belongs_to,
@@ -32,27 +31,16 @@ from fairdeal.server.members.kept import (
     LONGEST_NUMBER,
     MOST_BEFORE,
     MOST_NUMBERS,
-    NAME_SHOWN,
-    NUMBER_SHOWN,
     PUBLIC,
     STREAM,
-    YEARS_SHOWN,
     Change,
     Member,
-    change_list,
     federations,
 )
 from fairdeal.server.members.listed import club_list, whole_list
+from fairdeal.server.members.own import at_home
 from fairdeal.server.members.reading import (
-    BEFORE,
-    FIRST,
-    HOME,
-    LAST,
-    NAME,
-    NUMBER,
     OF,
-    OWN,
-    SINCE,
     Rows,
     decoded,
     guessed,
@@ -62,6 +50,13 @@ from fairdeal.server.members.reading import (
     people,
     rows_of,
     written,
+)
+from fairdeal.server.members.rights import (
+    check_whole,
+    keep_change,
+    rights_in,
+    role_words,
+    roles_offered,
 )
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
@@ -103,7 +98,8 @@ def _page(  # noqa: PLR0913 - what the forms have kept
     pasted: str = "",
     club: str = "",
 ) -> Response:
-    listed, today = club_list(request), site_of(request).now().date()
+    today, rights = site_of(request).now().date(), rights_in(request)
+    listed = [one for one in club_list(request) if rights.sees(one, today)]
     words = plain(find).split()
     found = [
         one
@@ -128,12 +124,16 @@ def _page(  # noqa: PLR0913 - what the forms have kept
             for since, of in (chosen.homes if chosen else ())
         ],
         today=today.isoformat(),
+        rights=rights,
+        roles=[(what, of, role_words((what, of))) for what, of in (chosen.roles if chosen else ())],
+        roles_offered=roles_offered(),
         who=who if chosen else "",
         one=typed or chosen or Member(""),
         numbers=f"{PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
         parted=f"{PARTED} ",
         public=[
-            (what, words, (typed or chosen or Member("")).shows(what)) for what, words in _public()
+            (what, words, (typed or chosen or Member("")).shows(what))
+            for what, words in public_words()
         ],
         pasted=pasted,
         error=error,
@@ -151,8 +151,9 @@ def members_file(
     """The list, or those of a club, to take away."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
-    today, everybody = site_of(request).now().date(), club_list(request)
-    listed = [one for one in everybody if not club or belongs_to(one, club, today)]
+    today, rights = site_of(request).now().date(), rights_in(request)
+    seen = (one for one in club_list(request) if rights.sees(one, today))
+    listed = [one for one in seen if not club or belongs_to(one, club, today)]
     headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
     return Response(
         written(listed, federations(listed)), media_type="text/csv; charset=utf-8", headers=headers
@@ -205,40 +206,11 @@ def _matching(
         rows=(rows[1:] if headings(rows) else rows)[:LOOKED_AT],
         people=len(rows) - bool(headings(rows)),
         columns=columns,
-        kinds=_kinds() | {one: _number_of(one) for one in columns if one.startswith(OF)},
+        kinds=kinds() | {one: number_of(one) for one in columns if one.startswith(OF)},
         federation=federation,
         known=[one for one in federations(club_list(request)) if one != CLUB],
         error=error,
     )
-
-
-def _public() -> list[tuple[str, str]]:
-    """What somebody may choose to be public, in words."""
-    said = {
-        NAME_SHOWN: _("the name; otherwise another word stands for it"),
-        NUMBER_SHOWN: _("the numbers, on the person’s page and in files"),
-        YEARS_SHOWN: _("the page of all that the person played, and that it is found"),
-    }
-    return [(one, said[one]) for one in PUBLIC]
-
-
-def _kinds() -> dict[str, str]:
-    return {
-        "": _("something else"),
-        NAME: _("the whole name"),
-        FIRST: _("first name"),
-        LAST: _("family name"),
-        NUMBER: _("the federation’s number"),
-        OWN: _("the club’s number"),
-        BEFORE: _("former name"),
-        HOME: _("club"),
-        SINCE: _("from which day of that club"),
-        reading.SHOWN: _("what is public"),
-    }
-
-
-def _number_of(kind: str) -> str:
-    return _("the number of {federation}").format(federation=kind.removeprefix(OF))
 
 
 def keep_list(
@@ -256,9 +228,9 @@ def keep_list(
     columns = [one if is_kind(one) else "" for one in column or ()]
     try:
         rows = rows_of(text)
-        named = people(rows, columns, federation)
-        wanted = partial(brought, people=named, only=bool(only))
-        change_list(site.club, wanted, Signature(uuid4(), account.name, now))
+        named, own = people(rows, columns, federation), rights_in(request).club
+        named = at_home(named, own) if own else named
+        keep_change(request, partial(brought, people=named, only=bool(only)))
     except Malformed as wrong:
         return _matching(request, text, rows, columns, federation, str(wrong))
     _remember(store, (headings(rows), columns, federation), account.name, now)
@@ -275,14 +247,16 @@ def keep_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     step: Annotated[str, Form()] = "keep",
 ) -> Response:
     """Put one person right, or have him in the list no longer; of nobody, somebody new."""
-    account, site = director_of(request), site_of(request)
+    own = rights_in(request).club
     said = None if public is None else frozenset(one for one in PUBLIC if one in public)
     typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before), (), said)
+    if own and not was:
+        (typed,) = at_home([typed], own)
     wanted = (
         partial(without, name=was) if step == "remove" else partial(put_right, was=was, one=typed)
     )
     try:
-        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+        keep_change(request, wanted)
     except Malformed as wrong:
         return _page(request, "", was, str(wrong), typed)
     return RedirectResponse(path_to(request, "members"), 303)
@@ -296,14 +270,13 @@ def transfer(
     step: Annotated[str, Form()] = "keep",
 ) -> Response:
     """Have somebody belong to another club from a day on, or take back what was told of a day."""
-    account, site = director_of(request), site_of(request)
     try:
         wanted: Change = (
             partial(not_transferred, name=name, since=day_of(since))
             if step == "remove"
             else partial(transferred, name=name, club=club_of(club), since=day_of(since))
         )
-        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+        keep_change(request, wanted)
     except Malformed as wrong:
         return _page(request, "", name, str(wrong))
     back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
@@ -314,6 +287,7 @@ def same_page(request: Request) -> Response:
     """Who may be one person, and who was made one."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
+    check_whole(request)
     return _same_page(request)
 
 
@@ -335,13 +309,13 @@ def say_same(
     step: Annotated[str, Form()] = "one",
 ) -> Response:
     """Have two be one person, or two again who were made one."""
-    account, site = director_of(request), site_of(request)
+    check_whole(request)
     try:
         if step == "two":
             wanted: Change = partial(parted, made=gone_of(whole_list(request).ever_one, other))
         else:
             wanted = partial(made_one, name=name, other=other)
-        change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+        keep_change(request, wanted)
     except Malformed as wrong:
         return _same_page(request, str(wrong))
     return RedirectResponse(path_to(request, "members_same"), 303)

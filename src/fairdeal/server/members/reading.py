@@ -17,9 +17,12 @@ from fairdeal.server.members.kept import (
     MOST_BEFORE,
     MOST_HOMES,
     MOST_NUMBERS,
+    MOST_ROLES,
     PUBLIC,
+    ROLES,
     Home,
     Member,
+    Role,
 )
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.views.words import _
@@ -29,7 +32,7 @@ Rows = tuple[tuple[str, ...], ...]
 MOST_COLUMNS: Final = 40
 _LONGEST_FIELD: Final = MOST_HOMES * (LONGEST_NAME + 2)
 NAME, FIRST, LAST, NUMBER, OWN, BEFORE = "name", "first", "last", "number", "own", "before"
-HOME, SINCE, SHOWN = "club", "since", "public"
+HOME, SINCE, SHOWN, IN_ROLES = "club", "since", "public", "roles"
 """What a column may hold; empty for anything else."""
 OF: Final = f"{NUMBER} "
 """How a column begins with the numbers of a federation that stands behind it: ``number SBZ``."""
@@ -48,11 +51,12 @@ _HEADINGS: Final = {
     HOME: {"home club", "club", "klub", "oddíl", "seura", "kerho", "egyesület"},
     SINCE: {"since", "member since", "od", "člen od", "alkaen", "óta", "tagság kezdete"},
     SHOWN: {"public"},
+    IN_ROLES: {"roles"},
 }
 """What columns are called in lists of the countries whose languages are ours."""
 _WESTERN: Final = ("en", "fi")
 _NOTHING: Final = "nothing"
-KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE, SHOWN)
+KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE, SHOWN, IN_ROLES)
 """All that a column may hold, but for the numbers of a federation that is named."""
 
 
@@ -221,7 +225,20 @@ def _person(said: dict[str, str], federation: str) -> Member:
     kept = tuple(filter(None, earlier))[:MOST_BEFORE]
     if not name:
         return Member("")
-    return Member(name, given, kept, _homes(name, said), _public(name, said.get(SHOWN, "")))
+    shown, roles = _public(name, said.get(SHOWN, "")), _roles(name, said.get(IN_ROLES, ""))
+    return Member(name, given, kept, _homes(name, said), shown, roles)
+
+
+def _roles(name: str, words: str) -> tuple[Role, ...]:
+    """``officer; director: BK Tatran``: a role without a club is one of the federation."""
+    found: dict[Role, None] = {}
+    for said in filter(str.strip, unguarded(words).split(PARTED)):
+        what, _colon, club = said.partition(":")
+        if (role := what.strip().casefold()) not in ROLES or len(found) == MOST_ROLES:
+            told = _("{name}: a role is said by one of the words {words}, with a club after it.")
+            raise Malformed(told.format(name=name, words=", ".join(ROLES)))
+        found[role, club_of(club)] = None
+    return tuple(found)
 
 
 def _public(name: str, words: str) -> frozenset[str] | None:
@@ -283,7 +300,7 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
     """The list as a file: name, a column for each federation, names of before, clubs with days."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(("Name", *federations, "Former name", "Home club", "Since", "Public"))
+    writer.writerow(("Name", *federations, "Former name", "Home club", "Since", "Public", "Roles"))
     for one in listed:
         numbers = dict(one.numbers)
         fields = (
@@ -293,6 +310,7 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
             f"{PARTED} ".join(club for _since, club in one.homes),
             f"{PARTED} ".join(since for since, _club in one.homes),
             _said_of_public(one),
+            f"{PARTED} ".join(f"{what}: {club}" if club else what for what, club in one.roles),
         )
         writer.writerow(map(guarded, fields))
     return text.getvalue().encode("utf-8-sig")

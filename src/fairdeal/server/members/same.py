@@ -104,6 +104,7 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
         tuple(before),
         in_order((homes | others_homes).items()),
         frozenset.intersection(*said) if said else None,
+        tuple(dict.fromkeys((*kept.roles, *gone.roles))),
     )
     return tuple(joined if one is kept else one for one in listed if one is not gone)
 
@@ -126,6 +127,7 @@ def parted(listed: Sequence[Member], made: MadeOne) -> tuple[Member, ...]:
         numbers=tuple(pair for pair in kept.numbers if pair not in gone.numbers),
         before=tuple(one for one in kept.before if same_name(one) not in names),
         homes=tuple(home for home in kept.homes if home not in made.homes),
+        roles=tuple(role for role in kept.roles if role not in made.roles),
     )
     return (*(left if one is kept else one for one in listed), gone)
 

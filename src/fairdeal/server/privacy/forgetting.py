@@ -151,11 +151,11 @@ def forget(store: Store, person: Person, by: str, now: datetime, stand_in: str =
 
 
 def _voided(act: str) -> dict[str, Json]:
-    """What ends a Director's account, and that he is signed in; a member's numbers and clubs go."""
+    """What ends a Director's account and that he is signed in; and a member's numbers and clubs."""
     if act.startswith(_PASSWORD):
         return {"hash": ""}  # nobody signs in by it
     if act == KNOWN:
-        return {"numbers": [], "homes": []}
+        return {"numbers": [], "homes": [], "roles": []}
     return {"version": 0} if act.startswith(_SIGNED_IN) else {}
 
 

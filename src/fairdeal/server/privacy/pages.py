@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 from fairdeal.errors import Malformed
 from fairdeal.server.members.kept import spellings_of
 from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.rights import check_whole
 from fairdeal.server.privacy.asked import Asked, look, waiting, who_is_meant
 from fairdeal.server.privacy.asked import done as carried_out
 from fairdeal.server.privacy.exporting import export
@@ -38,6 +39,7 @@ def data(
     """What can be done with what is kept; how much there is of a person."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
+    check_whole(request)
     return _page(request, name, order=order)
 
 
@@ -45,6 +47,7 @@ def download_all(request: Request) -> Response:
     """Everything, as one zip."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
+    check_whole(request)
     file = cast("IO[bytes]", SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115 - sent later
     export(site_of(request).sessions, file)
     file.seek(0)
@@ -58,6 +61,7 @@ def download_person(
     """All that is kept of a person, as one file."""
     if not site_of(request).cookies.signed_in(request):
         return sign_in_first(request)
+    check_whole(request)
     try:
         made = person_file(site_of(request).sessions, name)
     except Malformed:
@@ -100,6 +104,7 @@ def forget_person(  # noqa: PLR0913, PLR0917 - one parameter for each field of t
     account = site.cookies.signed_in(request)
     if account is None:
         raise HTTPException(403, _("You are no longer signed in. Nothing was changed."))
+    check_whole(request)
     if not sure:
         return _page(request, name, error=_("Please tick that you are sure."), order=order)
     try:

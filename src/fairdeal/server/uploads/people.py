@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from io import StringIO
 from typing import Annotated
-from uuid import uuid4
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
@@ -22,22 +21,22 @@ from fairdeal.events.identity import same_name
 from fairdeal.formats.results.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.reader import is_usebio, numbers_in
 from fairdeal.server.evening.report_form import fresh
-from fairdeal.server.kept.sessions import Kept, Signature
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.changes import also_called
 from fairdeal.server.members.kept import (
     LONGEST_NAME,
     LONGEST_NUMBER,
     Member,
     by_name,
-    change_list,
     named_by_number,
 )
 from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.rights import keep_change
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
-from fairdeal.server.site import director_of, site_of
+from fairdeal.server.site import director_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.session.ranking import heading
 
@@ -118,7 +117,7 @@ def say_people(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep who is meant by the spellings that were ticked."""
-    account, site = director_of(request), site_of(request)
+    account = director_of(request)
     kept = found_session(request, session)
     listed = club_list(request)
     asked = {
@@ -142,8 +141,8 @@ def say_people(
     if not error:
         try:
             other = {spelling: name for spelling, name in said.items() if spelling not in marked}
-            called = partial(also_called, said=other)
-            change_list(site.club, called, Signature(uuid4(), account.name, site.now()))
+            if other:
+                keep_change(request, partial(also_called, said=other))
         except Malformed as wrong:
             error = refusal(wrong)
     if error:

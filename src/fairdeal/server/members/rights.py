@@ -1,0 +1,96 @@
+"""What whoever asks may do with the list, by his account's roles; and roles given and taken."""
+
+from functools import partial
+from typing import Annotated
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from fastapi import Form, HTTPException, Request, Response
+from fastapi.responses import RedirectResponse
+
+from fairdeal.errors import Malformed
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.members.homes import club_of
+from fairdeal.server.members.kept import LONGEST_NAME, ROLES, Change, Role, change_list
+from fairdeal.server.members.listed import club_list
+from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, given, rights_of, taken
+from fairdeal.server.rendering.pages import path_to
+from fairdeal.server.site import day_of, director_of, site_of
+from fairdeal.views.words import _
+
+
+def rights_in(request: Request) -> Rights:
+    """What the account may do that is signed in.
+
+    Raises:
+        HTTPException: 403, nobody is signed in any longer.
+    """
+    return rights_of(club_list(request), director_of(request).name)
+
+
+def check_whole(request: Request) -> None:
+    """See that the account keeps the whole list.
+
+    Raises:
+        HTTPException: 403, it does not, or nobody is signed in any longer.
+    """
+    if not rights_in(request).whole:
+        words = _("This is for whoever keeps the whole list. Nothing was changed.")
+        raise HTTPException(403, words)
+
+
+def keep_change(request: Request, change: Change) -> None:
+    """Have the list be what comes of it, where the account may make it so.
+
+    Raises:
+        HTTPException: 403, nobody is signed in any longer.
+        Malformed: it may not, or as `change_list`.
+    """
+    account, site = director_of(request), site_of(request)
+    wanted = rights_in(request).allowed(change, day_of(site.now()))
+    change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
+
+
+def keep_role(
+    request: Request,
+    name: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    role: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    club: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    step: Annotated[str, Form()] = "give",
+) -> Response:
+    """Have somebody in a role, or in it no longer."""
+    check_whole(request)
+    try:
+        wanted = role, club_of(club)
+        change: Change = (
+            partial(taken, name=name, role=wanted)
+            if step == "take"
+            else partial(given, name=name, role=wanted, has_account=site_of(request).has_account)
+        )
+        keep_change(request, change)
+    except Malformed as wrong:
+        raise HTTPException(422, str(wrong)) from None
+    back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
+    return RedirectResponse(back, 303)
+
+
+def role_words(role: Role) -> str:
+    """A role in words."""
+    what, club = role
+    if not club:
+        return {
+            OFFICER: _("Officer of the federation: keeps the whole list"),
+            DIRECTOR: _("Director of the federation: sees the whole list"),
+            SCORER: _("Scorer of the federation: sees the whole list"),
+        }[what]
+    return {
+        OFFICER: _("Officer of {club}: puts its people right"),
+        DIRECTOR: _("Director of {club}: sees its people"),
+        SCORER: _("Scorer of {club}: sees its people"),
+    }[what].format(club=club)
+
+
+def roles_offered() -> list[tuple[str, str]]:
+    """What may be chosen."""
+    said = {OFFICER: _("Officer"), DIRECTOR: _("Director"), SCORER: _("Scorer")}
+    return [(one, said[one]) for one in ROLES]

@@ -1,0 +1,173 @@
+"""Who may do what with a federation's list, by the roles people have in it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import httpx
+import pytest
+
+from fairdeal.errors import Malformed
+from fairdeal.server.members.kept import Member, members
+from fairdeal.server.members.reading import guessed, people, rows_of, written
+from fairdeal.server.members.roles import ALL, given, rights_of, taken
+from fairdeal.server.members.same import alike
+from tests.server.evening.club import Club, evening, post, words
+from tests.server.inside import NOW, opened
+from tests.server.interface.test_members import of_list
+from tests.server.keys.test_keys import made
+from tests.server.members.listing import keep_members
+from tests.server.running import fill
+
+ANN = Member("Ann Lee", roles=(("officer", ""),))
+NORTH = Member("Nora North", homes=(("", "North"),), roles=(("officer", "North"),))
+OF_NORTH = Member("Ned Nord", (("SBZ", "11"),), homes=(("", "North"),))
+OF_SOUTH = Member("Sam Sud", (("SBZ", "22"),), homes=(("", "South"),))
+SCORER = Member("Sue Score", homes=(("", "South"),), roles=(("scorer", "South"),))
+HOUSE = Member("Dan Deal", roles=(("director", ""),))
+LISTED = (ANN, NORTH, OF_NORTH, OF_SOUTH, SCORER, HOUSE)
+PASSWORD = "correct horse"  # noqa: S105 - of an account that lives as long as a test
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Club]:
+    with evening(tables=3, boards=18) as it:
+        for name in ("Nora North", "Sue Score", "Dan Deal", "No Role"):
+            token = it.site.directors.invite(NOW)
+            it.site.directors.set_password(token, name, PASSWORD, NOW)
+        yield it
+
+
+@pytest.fixture
+def here(house: Club) -> Club:
+    keep_members(house.site.sessions.store, LISTED, "Ann", NOW)
+    return house
+
+
+def signed_in(house: Club, name: str) -> httpx.Client:
+    client = house.stack.enter_context(opened(house.app))
+    assert fill(client, "/sign-in", name=name, password=PASSWORD).status_code == 200
+    return client
+
+
+def seen(client: httpx.Client) -> set[str]:
+    page, file = client.get("/members").text, client.get("/members.csv").text
+    shown = {one.name for one in LISTED if f">{one.name}</a>" in page}
+    assert shown == {one.name for one in LISTED if f"\n{one.name}," in file}
+    return shown
+
+
+def listed(house: Club) -> dict[str, Member]:
+    return {one.name: one for one in members(house.site.sessions.store)}
+
+
+def test_whom_each_role_sees(here: Club) -> None:
+    every = {one.name for one in LISTED}
+    assert seen(here.director) == every
+    assert seen(signed_in(here, "Dan Deal")) == every
+    assert seen(signed_in(here, "Nora North")) == {"Nora North", "Ned Nord"}
+    assert seen(signed_in(here, "Sue Score")) == {"Sue Score", "Sam Sud"}
+    assert seen(signed_in(here, "No Role")) == set()
+
+
+def test_a_clubs_officer_keeps_her_club_and_nobody_elses(here: Club) -> None:
+    nora = signed_in(here, "Nora North")
+    put = {"was": "Ned Nord", "name": "Ned Norden", "numbers": "SBZ 11"}
+    post(nora, "/members/one", **put)
+    assert listed(here)["Ned Norden"].homes == (("", "North"),)
+    post(nora, "/members/one", name="New Here")
+    assert listed(here)["New Here"].homes == (("", "North"),), "whom she brings is her club's"
+    post(nora, "/members/transfer", name="Ned Norden", club="South", since="2026-12-01")
+    assert listed(here)["Ned Norden"].homes[-1] == ("2026-12-01", "South")
+    before = listed(here)
+    for path, said in (
+        ("/members/one", {"was": "Sam Sud", "name": "Sam Other"}),
+        ("/members/one", {"was": "Nora North", "name": "Ann Lee 2"}),
+        ("/members/one", {"was": "New Here", "step": "remove"}),
+        ("/members/transfer", {"name": "Sam Sud", "club": "North"}),
+        ("/members/role", {"name": "Nora North", "role": "officer", "club": ""}),
+        ("/members/same", {"name": "New Here", "other": "Ned Norden"}),
+        ("/account/forget", {"name": "New Here", "sure": "1"}),
+        ("/members", {"text": "Name,Roles\nNew Two,officer", "column": "name", "only": "1"}),
+    ):
+        assert post(nora, path, **said).status_code in {403, 422}, path
+    assert listed(here) == before
+
+
+@pytest.mark.parametrize("name", ["Sue Score", "Dan Deal", "No Role"])
+def test_others_look_and_change_nothing(here: Club, name: str) -> None:
+    client, before = signed_in(here, name), listed(here)
+    page = client.get("/members?who=Sam+Sud").text
+    assert 'action="/members' not in page.replace('method="get" action="/members"', "")
+    for path, said in (
+        ("/members/one", {"name": "New Here"}),
+        ("/members/one", {"was": "Sam Sud", "step": "remove"}),
+        ("/members/transfer", {"name": "Sam Sud", "club": "North"}),
+        ("/members/role", {"name": name, "role": "officer"}),
+    ):
+        assert post(client, path, **said).status_code in {403, 422}, path
+    assert listed(here) == before
+    for path in ("/members/same", "/account/data", "/account/export.zip", "/account/person.json"):
+        assert client.get(path).status_code == 403, path
+
+
+def test_no_key_lets_a_program_do_what_its_maker_may_not(here: Club) -> None:
+    nora = signed_in(here, "Nora North")
+
+    def asked(name: str, *scopes: str) -> int:
+        form = {"name": name, "scope": list(scopes), "last": "2026-12-24"}
+        token = nora.get("/account/keys").text.split('name="form_token" value="')[1].split('"')[0]
+        return nora.post("/account/keys", data=form | {"form_token": token}).status_code
+
+    assert asked("All", "members") == 422
+    assert asked("Out", "forget") == 422
+    assert asked("South", "own_members") == 422
+    assert asked("North", "own_members", "series") == 200
+    assert asked("Board", "read") == 200
+
+
+def test_roles_are_given_and_taken_on_the_page_and_by_key(here: Club) -> None:
+    said = {"name": "Sam Sud", "role": "director", "club": "South"}
+    assert post(here.director, "/members/role", **said).status_code == 200
+    page = words(here.director.get("/members?who=Sam+Sud"))
+    assert "Director of South: sees its people" in page
+    assert post(here.director, "/members/role", **said).status_code == 422, "he has it"
+    key = made(here, "Office", "members")
+    role = {"role": "scorer", "club": ""}
+    for kind, roles in (("give_role", 2), ("take_role", 1)):
+        done = of_list(here, key, {"kind": kind, "name": "Sam Sud", "role": role}).json()
+        assert len(done["changes"][0]["after"]["roles"]) == roles
+    assert listed(here)["Sam Sud"].roles == (("director", "South"),)
+    post(here.director, "/members/role", **said, step="take")
+    assert listed(here)["Sam Sud"].roles == ()
+
+
+def test_until_somebody_keeps_the_list_every_account_does() -> None:
+    nobody = tuple(replace(one, roles=()) for one in LISTED)
+    assert rights_of(nobody, "Anybody") == ALL
+    assert rights_of((*nobody[1:], NORTH), "Anybody") == ALL
+    assert rights_of(LISTED, "ann  LEE") == ALL
+    assert not rights_of(LISTED, "Anybody").everybody
+    former = replace(ANN, name="Ann Oak", before=("Ann Lee",))
+    assert rights_of((former, NORTH), "Ann Lee") == ALL, "by a former name too"
+    first = partial(given, nobody, "Ned Nord", ("officer", ""))
+    with pytest.raises(Malformed, match="Nobody signs in"):
+        first(has_account=lambda _name: False)
+    assert first(has_account=lambda name: name == "Ned Nord")[2].roles == (("officer", ""),)
+    for wrong in (("king", ""), ("officer", "")):
+        with pytest.raises(Malformed):
+            given(LISTED, "Ann Lee", wrong, has_account=lambda _name: True)
+    with pytest.raises(Malformed):
+        taken(LISTED, "Ned Nord", ("officer", ""))
+
+
+def test_they_go_out_in_the_file_and_come_back() -> None:
+    rows = rows_of(written(LISTED, ("SBZ",)).decode("utf-8-sig"))
+    assert people(rows, guessed(rows), "") == LISTED
+    text = "Name,Roles\nEve,officer; DIRECTOR: BK Tatran\nBo,\n"
+    rows = rows_of(text)
+    eve, bo = people(rows, guessed(rows), "")
+    assert (eve.roles, bo.roles) == ((("officer", ""), ("director", "BK Tatran")), ())
+    with pytest.raises(Malformed, match="Eve"):
+        people(rows_of("Name,Roles\nEve,king"), ("name", "roles"), "")
+    assert not list(alike(LISTED))
