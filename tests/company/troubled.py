@@ -9,7 +9,7 @@ from random import Random
 
 from fairdeal.boards import Board
 from fairdeal.calls import CALLS, PASS, Bid, Denomination
-from fairdeal.cards import PACK, Card, Deal, Hand, cards_in
+from fairdeal.cards import PACK, Card, Deal, Hand, Rank, Suit, cards_in
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS
@@ -23,16 +23,24 @@ from fairdeal.table.acts import (
     Answered,
     AttentionDrawn,
     CallMade,
+    CardCalledFor,
     CardExposed,
     CardNamed,
     CardPickedUp,
     CardPlayed,
     Claimed,
+    DirectorCalled,
+    DummyStrayed,
     Exposure,
     FifthCard,
+    LeadPointedOut,
     Objected,
     Official,
     Person,
+    PlayOnAsked,
+    Said,
+    Straying,
+    SuitNamed,
 )
 
 ACTS = 90
@@ -124,6 +132,27 @@ def _card_taken_back(position: Position, random: Random) -> Iterator[Act]:
         yield CardPickedUp(placed.seat, placed.card)
 
 
+def _dummys_card_called_for(position: Position, random: Random) -> Iterator[Act]:
+    """By name, by suit or rank, or in other words."""
+    if position.declarer is None or position.dummy is None:
+        return
+    by = position.declarer
+    names = [
+        CardNamed(by, card, position.dummy) for card in _one_of(position, position.dummy, random)
+    ]
+    said, rank = random.choice(tuple(Said)), random.choice(tuple(Rank))
+    others = (SuitNamed(by, random.choice(tuple(Suit))), CardCalledFor(by, said))
+    yield random.choice((*names * 3, *others, CardCalledFor(by, rank=rank)))
+
+
+def _dummy_oversteps(position: Position, random: Random) -> Iterator[Act]:
+    """He loses his rights, says where a lead is, or is the first to speak of something (43)."""
+    if (dummy := position.dummy) is not None:
+        strayed = DummyStrayed(dummy, random.choice(tuple(Straying)))
+        says = LeadPointedOut(dummy, random.choice(dummy.side.seats))
+        yield random.choice((strayed, says, AttentionDrawn(dummy), DirectorCalled(dummy)))
+
+
 def _attention(_: Position, random: Random) -> Iterator[Act]:
     people: tuple[Person, ...] = (Official.DIRECTOR, *SEATS)
     yield AttentionDrawn(random.choice(people))
@@ -138,6 +167,17 @@ def _reply_to_a_claim(position: Position, random: Random) -> Iterator[Act]:
     if position.claim is not None:
         opponents = position.claim.seat.side.opponents
         yield random.choice((Agreed(opponents), Objected(random.choice(opponents.seats))))
+
+
+def _claim_played_on(position: Position, random: Random) -> Iterator[Act]:
+    """A claim, perhaps with a card that an opponent shows, and all ask to play on (2017 68D2b)."""
+    left = 13 if position.play is None else position.play.tricks_left
+    claimer = random.choice(SEATS)
+    yield Claimed(claimer, random.randint(0, left))
+    asks = random.choice(claimer.side.opponents.seats)
+    if random.random() < 0.5:
+        yield from (CardExposed(asks, c, Exposure.FACED) for c in _one_of(position, asks, random))
+    yield from (PlayOnAsked(seat) for seat in (asks, *(s for s in SEATS if s is not asks)))
 
 
 def _one_of(position: Position, seat: Seat, random: Random) -> Iterator[Card]:
@@ -155,6 +195,7 @@ _PLAY: tuple[Sequence[Kind], Sequence[int]] = (
     (
         *(lawful_card, _card_in_turn, _any_card, _shown_card, _further_card, _named_card),
         *(_card_taken_back, _attention, _claim, _reply_to_a_claim, _any_call),
+        *(_dummys_card_called_for, _dummy_oversteps, _claim_played_on),
     ),
-    (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4),
+    (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4, 24, 12, 1),
 )
