@@ -29,10 +29,12 @@ def after_naming(position: "Position", act: Act) -> "Position":
         return position.passing_over(act)
     fate, story = position.fate_of(position.acts), (*position.story, act)
     called = named(position.acts, act, play, leads=fate is Fate.STANDS)
-    if called and called.known and fate is Fate.OUT:
-        # It was played, for the next hand played on it, and a ruling has taken it back.
-        gone = PlayedCard(called.act, called.hand, called.known)
-        return replace(position, story=story, withdrawn=(*position.withdrawn, gone))
+    if called and fate is Fate.OUT:
+        # It was played, for the next hand played on it or by its name, and a ruling has taken it
+        # back; which card words were found to mean (46B) is of no more account.
+        known = () if called.known is None else (called.known,)
+        gone = tuple(PlayedCard(called.act, called.hand, card) for card in known)
+        return replace(position, story=story, withdrawn=(*position.withdrawn, *gone))
     return _led_by_name(replace(position, story=story, named=called), play)
 
 
