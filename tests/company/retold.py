@@ -17,7 +17,7 @@ from fairdeal.rulings.due import Origin
 from fairdeal.rulings.standing import standing
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import Act, Answered, Conceded, Official, Reported, Ruled, Struck
-from tests.company.troubled import drawn, table
+from tests.company.troubled import WIDER, drawn, table
 from tests.rulings.same_case import SameCase, origins
 
 State = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
@@ -64,7 +64,7 @@ def _drawn(desk: Desk, random: Random, every: Sequence[str]) -> Sequence[Act]:
     play = desk.position.play
     if play is not None and random.random() < 0.01:
         return [Conceded(random.choice(SEATS), random.randint(0, play.tricks_left))]
-    return drawn(desk, random)
+    return drawn(desk, random, WIDER)
 
 
 def told(log: Sequence[Act]) -> Iterator[tuple[int, Act]]:

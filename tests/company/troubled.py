@@ -6,6 +6,7 @@ thousand of them take minutes and not hours.
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import CALLS, PASS, Bid, Denomination
@@ -43,6 +44,9 @@ from fairdeal.table.acts import (
     SuitNamed,
 )
 
+Kind = Callable[[Position, Random], Iterator[Act]]
+Kinds = tuple[Sequence[Kind], Sequence[int]]
+
 ACTS = 90
 EIGHT = Bid(8, Denomination.CLUBS)
 
@@ -55,12 +59,18 @@ def table(seed: int) -> Desk:
     return Desk.of(Board.numbered(1 + seed % 16, deal), code_for(EDITIONS[seed % len(EDITIONS)]))
 
 
-def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
-    """The desk after each act that could happen at that table; a refused one leaves no trace."""
+def desks(seed: int, acts: int = ACTS, play: Kinds | None = None) -> Iterator[Desk]:
+    """The desk after each act that could happen at that table; a refused one leaves no trace.
+
+    Args:
+        seed: the table.
+        acts: how many are drawn.
+        play: what happens in the play; `PLAY` unless it is said.
+    """
     random = Random(seed)  # noqa: S311 - nothing secret depends on it
     desk = table(seed)
     for _ in range(acts):
-        for act in drawn(desk, random):
+        for act in drawn(desk, random, play):
             try:
                 desk = desk.after(act)
             except (ImpossibleAct, Malformed):
@@ -68,11 +78,12 @@ def desks(seed: int, acts: int = ACTS) -> Iterator[Desk]:
             yield desk
 
 
-def drawn(desk: Desk, random: Random) -> Sequence[Act]:
+def drawn(desk: Desk, random: Random, play: Kinds | None = None) -> Sequence[Act]:
     """What happens next; nothing where what was drawn cannot be."""
     if desk.questions and random.random() < 0.7:
         return [any_answer(desk, random)]
-    kinds, weights = _AUCTION if desk.position.phase is Phase.AUCTION else _PLAY
+    is_auction = desk.position.phase is Phase.AUCTION
+    kinds, weights = _AUCTION if is_auction else play or PLAY
     return list(random.choices(kinds, weights)[0](desk.position, random))
 
 
@@ -80,9 +91,6 @@ def any_answer(desk: Desk, random: Random) -> Act:
     question = random.choice(desk.questions)
     word = random.choice(desk.answers_to(question))
     return Answered(question.case, question.key, word, random.choice(desk.asked_of(question)))
-
-
-Kind = Callable[[Position, Random], Iterator[Act]]
 
 
 def _lawful_call(position: Position, random: Random) -> Iterator[Act]:
@@ -142,7 +150,8 @@ def _dummys_card_called_for(position: Position, random: Random) -> Iterator[Act]
     ]
     said, rank = random.choice(tuple(Said)), random.choice(tuple(Rank))
     others = (SuitNamed(by, random.choice(tuple(Suit))), CardCalledFor(by, said))
-    yield random.choice((*names * 3, *others, CardCalledFor(by, rank=rank)))
+    possible: list[Act] = [*names * 3, *others, CardCalledFor(by, rank=rank)]
+    yield random.choice(possible)
 
 
 def _dummy_oversteps(position: Position, random: Random) -> Iterator[Act]:
@@ -187,15 +196,20 @@ def _one_of(position: Position, seat: Seat, random: Random) -> Iterator[Card]:
         yield random.choice(held)
 
 
-_AUCTION: tuple[Sequence[Kind], Sequence[int]] = (
+_AUCTION: Final[Kinds] = (
     (_lawful_call, _any_call, _shown_card, _attention),
     (60, 14, 2, 8),
 )
-_PLAY: tuple[Sequence[Kind], Sequence[int]] = (
+PLAY: Final[Kinds] = (
     (
         *(lawful_card, _card_in_turn, _any_card, _shown_card, _further_card, _named_card),
         *(_card_taken_back, _attention, _claim, _reply_to_a_claim, _any_call),
-        *(_dummys_card_called_for, _dummy_oversteps, _claim_played_on),
     ),
-    (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4, 24, 12, 1),
+    (240, 32, 32, 8, 8, 8, 16, 32, 1, 40, 4),
 )
+"""What happens in the play, and how often."""
+WIDER: Final[Kinds] = (
+    (*PLAY[0], _dummys_card_called_for, _dummy_oversteps, _claim_played_on),
+    (*PLAY[1], 24, 12, 1),
+)
+"""The same with what declarer and dummy say."""

@@ -26,7 +26,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CardPlayed, Ruled
 from tests.company.invariants import taken_back_from_before
-from tests.company.troubled import desks, table
+from tests.company.troubled import WIDER, desks, table
 
 FEW = (*range(20), 304, 1098, 1283, 3245, 7075, 10645)
 """At table 304 a card bears its mark on, and what it was a case of has gone with another ruling; at
@@ -40,7 +40,7 @@ PIECES = [range(start, start + 500) for start in range(1_000, 21_000, 500)]
 def _tables(seeds: Iterable[int]) -> Iterator[tuple[int, list[Desk]]]:
     """Every table with the desk before its first act and after each."""
     for seed in seeds:
-        yield seed, [table(seed), *desks(seed)]
+        yield seed, [table(seed), *desks(seed, play=WIDER)]
 
 
 def _dealt(position: Position, seat: Seat) -> set[Card]:

@@ -21,7 +21,7 @@ from fairdeal.table.log import dump_log, load_log, struck
 from fairdeal.table.notation import parse_act
 from tests.amount import some
 from tests.company.invariants import restrictions_owed_to_nothing
-from tests.company.troubled import desks, table
+from tests.company.troubled import WIDER, desks, table
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
@@ -64,7 +64,7 @@ def wrongly_corrected(seed: int) -> Iterator[str]:
     """What does not hold once some answer of that table has been corrected."""
     random = Random(seed)  # noqa: S311 - nothing secret depends on it
     found = table(seed)
-    for found in desks(seed):  # noqa: B007 - the last one is wanted
+    for found in desks(seed, play=WIDER):  # noqa: B007 - the last one is wanted
         pass
     if not (answers := answers_of(found)):
         return
