@@ -48,6 +48,13 @@ def test_no_case_contradicts_itself(edition: Edition) -> None:
         stem = _stem(about)
         if "an opening lead still face down? Yes." in stem:
             assert "What had been played after that card?" not in stem or stem.endswith("Nothing.")
+            assert "had changed the card he played before" not in stem
+        if stem.startswith("A defender led out of turn"):
+            assert "the hand declarer had led from" not in stem, "a defender has led"
+        if "noticed before it was established" in stem:
+            assert "led or played to the next trick" not in stem
+        if stem.startswith("A defender said which card"):
+            assert "come to be seen? " not in stem
         if "Dummy asked a defender." in stem or "The other defender." in stem:
             assert "revoke card come from? Declarer or dummy." not in stem
         if "asked declarer first." in stem:

@@ -124,11 +124,9 @@ _TELLINGS: Final[Mapping[str, tuple[Telling, ...]]] = {
     ),
     "50D2": (Telling(fits={"lead_opposite_penalty_card": "to_come led played_on"}),),
     "55": (Telling(1),),
+    "56": (Telling(fits={"followed_by": "nothing next_hand proper_leader"}),),
     "61": (Telling(says={"was_able_to_comply": "yes"}),),
-    "62": (
-        _sure("revoke_established", "no"),
-        Telling(fits={"revoke_at_trick_12": "yes", "all_hands_back": "no"}, needs="all_hands_back"),
-    ),
+    "62": (_sure("revoke_established", "no"),),
     "64": (
         Telling(
             fits={
@@ -189,6 +187,7 @@ _CONTRADICTIONS: Final[tuple[Mapping[str, str], ...]] = (
     {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "to_the_trick"},
     {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "to_the_next"},
     {"card_taken_back_lay_face_down": "yes", "played_since_the_card_taken_back": "dummy_faced"},
+    {"card_taken_back_lay_face_down": "yes", "reason_for_taking_back": "changed"},
     # Who is asked has played the card: dummy asks declarer, or a defender; he asks his partner.
     {"who_asked": "dummy_of_a_defender", _OF_THE_REVOKE: "declaring_side"},
     {"who_asked": "other_defender", _OF_THE_REVOKE: "declaring_side"},

@@ -421,7 +421,7 @@ def test_the_further_law_is_still_to_do_after_going_on_another_day(tmp_path: Pat
 
 def test_a_dropped_card_is_among_the_answers_and_blames_nobody() -> None:
     said = talk("a defender dropped a card face up", "1", "E", "yes", "yes", "dropped", "yes")
-    assert "  1  Dropped, or shown for no reason the Laws allow" in said
+    assert "  1  Dropped, shown or named for no reason the Laws allow" in said
     assert "Your card stays face up on the table as a major penalty card" in said
 
 
