@@ -141,3 +141,26 @@ def test_a_card_that_lies_face_up_is_marked_in_its_owners_hand() -> None:
     table = told(in_3nt(), (W, i.Play(Card.S4, W)), (E, i.Expose(Card.H8, Exposure.DROPPED)))
     (hand,) = live_page(table, live_view(table, E)).hands
     assert [key.value for _suit, keys in hand.suits for key in keys if key.faced] == ["E:H8"]
+
+
+def test_while_a_lead_lies_face_down_it_is_nobodys_turn() -> None:
+    """Questions are asked first (41B), and the presumed dummy has nothing to play."""
+    table = told(in_3nt(), (W, i.Play(Card.S4, W, face_down=True)))
+    for seat in SEATS:
+        view = live_view(table, seat)
+        assert (view.view.turn, view.in_turn) == (None, False)
+        assert live_page(table, view).turn == ""
+    table = told(table, (W, i.FaceLead()))
+    assert live_view(table, S).in_turn, "declarer plays from dummy"
+
+
+@pytest.mark.parametrize("edition", [one for one in EDITIONS if one is not Edition.L1997])
+def test_nobody_is_told_of_a_penalty_card_that_lies_there_no_more(edition: Edition) -> None:
+    """East's lead out of turn goes back to his hand, for clubs are forbidden (50D2a)."""
+    table = told(in_3nt(edition=edition), (E, i.Play(Card.C9, E)), (S, i.Attention(4)))
+    (ask,) = live_view(table, S).view.asks
+    forbidden = told(table, (S, i.Answer(ask.key, "refuse", "forbid")))
+    kept = told(table, (S, i.Answer(ask.key, "refuse", "none")))
+    for seat in SEATS:
+        assert "50E1" not in [one.clause for one in live_view(forbidden, seat).view.told]
+        assert "50E1" in [one.clause for one in live_view(kept, seat).view.told]

@@ -11,7 +11,7 @@ from fairdeal.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from fairdeal.cards import Card, Hand
 from fairdeal.laws.phase import Phase
 from fairdeal.live.claiming import may_agree, may_object, may_play_on
-from fairdeal.live.face_down import lies_face_down
+from fairdeal.live.face_down import lies_face_down, lying_face_down
 from fairdeal.live.gestures import may_lead_face_down, names
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
 from fairdeal.live.table import Mode, Pointed, Table, is_dummy_spread
@@ -94,7 +94,7 @@ def live_view(table: Table, seat: Seat) -> LiveView:
     """The view of one player after everything at the table."""
     desk, position = table.desk, table.desk.position
     plays, is_open = table.plays(seat), not table.is_stopped
-    in_turn = is_open and position.turn in plays
+    in_turn = is_open and position.turn in plays and not lying_face_down(position)
     may_act = is_open or position.force.may_act(seat)
     is_real = table.mode is Mode.REAL
     named = names(table, seat) if may_act and position.phase in can_be_played(table.mode) else ()

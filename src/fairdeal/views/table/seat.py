@@ -59,6 +59,7 @@ class SeatView:
     asked_aloud: tuple[tuple[Seat, Seat | None], ...]
     """Who has asked whom, or about the auction, before everybody's ears."""
     turn: Seat | None
+    """Whose turn it is; nobody's while a lead lies face down, and questions are asked (41B)."""
     questions: tuple[str, ...]
     """What this player is asked, as the keys of the facts."""
     told: tuple[Told, ...]
@@ -90,6 +91,7 @@ def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> Se
     trick = () if play is None else play.trick
     hidden = face_down_to(desk, seat)
     force = position.force
+    down = lying_face_down(position)
     public = public_acts(desk.log) if public is None else public
     places = {number: place for place, number in enumerate(public)}
     return SeatView(
@@ -103,10 +105,10 @@ def seat_view(desk: Desk, seat: Seat, public: Sequence[int] | None = None) -> Se
         tuple((played.seat, played.card) for played in trick if played.act not in hidden),
         (position.tricks_won(Side.NS), position.tricks_won(Side.EW)),
         tuple((card.seat, card.card) for card in force.penalty_cards),
-        lying_face_down(position),
+        down,
         -1 if position.named is None else places.get(position.named.act, -1),
         asked_aloud(desk),
-        position.turn,
+        None if down else position.turn,
         tuple(q.key for q in desk.questions if seat in desk.asked_of(q)),
         told_to(desk, seat),
         asked(desk, seat),

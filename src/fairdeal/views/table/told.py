@@ -20,6 +20,7 @@ from fairdeal.views.rulings.people import People
 _NEVER_SEEN_TO_BE_DONE = (e.Action.DISCLOSE, e.Action.REPEAT_CALLS)
 _SEEN_BY_THE_DIRECTOR = (e.Action.REPEAT_STATEMENT, e.Action.FACE_CARDS)
 """What was said with a claim and all hands lie before him: there nobody can do it, nor need."""
+_AS_LONG_AS_IT_LIES = "50E1"
 _CORRECTED_HIMSELF = "20F4"
 """The entry of who has put his own explanation right, and should have called the Director first."""
 _EXPLAINED = (
@@ -46,7 +47,7 @@ def told_to(desk: Desk, seat: Seat) -> tuple[Told, ...]:
     last = _last_act_of(position, seat) if his else -1
     found: list[Told] = []
     for standing in his:
-        if _is_done_there(desk, standing.effect, seat):
+        if _is_done_there(desk, standing.effect, seat) or _is_of_no_card(position, standing):
             continue
         binds = _binds(position.force, standing, seat)
         if _is_past(desk, standing):
@@ -66,6 +67,13 @@ def _is_done_there(desk: Desk, effect: e.Bound, seat: Seat) -> bool:
         said = (act for act in desk.log if isinstance(act, Objected) and act.seat is seat)
         return any(act.ground or act.card for act in said)
     return effect.action in _SEEN_BY_THE_DIRECTOR
+
+
+def _is_of_no_card(position: Position, standing: Standing) -> bool:
+    """Whether it is told for as long as a penalty card lies there (50E1), and none does."""
+    effect = standing.effect
+    is_of_one = isinstance(effect, e.Authorized) and str(effect.clause) == _AS_LONG_AS_IT_LIES
+    return is_of_one and not position.force.penalty_cards
 
 
 def _is_past(desk: Desk, standing: Standing) -> bool:
