@@ -78,6 +78,7 @@ PAGES = {
     "table": f"{PLAYED}?step=20",
     "upload": "/upload",
     "account": "/account",
+    "points_scheme": "/account/points",
     "members": "/members",
     "members_same": "/members/same",
     "kept_data": "/account/data",

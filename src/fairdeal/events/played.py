@@ -9,20 +9,24 @@ score slips, and after an arrow switch not even that; of a pair it is known whic
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
+from fairdeal.errors import Malformed
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.listed import First, Named, Stage, firsts, named, stage_of
 from fairdeal.events.matches.line_ups import line_up_at
+from fairdeal.events.points import contested
 from fairdeal.events.results import Result
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Session
 from fairdeal.events.sight import PUBLIC, Sight
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
+from fairdeal.scoring.masterpoints.awards import Contested
 from fairdeal.scoring.methods import Method, TotalPoints, in_matchpoints
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Standing
 from fairdeal.scoring.teams import MatchForm
@@ -140,11 +144,17 @@ class Summary:
     first: tuple[First, ...] = ()
     named: Named = field(default_factory=Named)
     """What those who were first are called."""
+    contested: Contested | None = None
+    """What schemes of masterpoints look at; ``None`` of a session that is not over."""
 
 
 def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summary:
     """What a session leaves of everybody who played it."""
-    opened, first = session.opened, firsts(session, ranking)
+    opened, first, stage = session.opened, firsts(session, ranking), stage_of(session)
+    places: Contested | None = None
+    if stage is Stage.OVER:
+        with suppress(Malformed):  # what cannot be ranked says so on its own page
+            places = contested(session, ranking=ranking)
     standings = {
         one.contestant: (one, len(field.ranking))
         for field in ranking.fields
@@ -167,10 +177,11 @@ def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summa
             for contestant, names in session.players.items()
             if any(names)
         ),
-        stage_of(session),
+        stage,
         session.log[0].author if session.log else "",
         first,
         named(session, first),
+        places,
     )
 
 

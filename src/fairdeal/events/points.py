@@ -18,7 +18,11 @@ from fairdeal.scoring.methods import Butler
 from fairdeal.scoring.ranking import SessionRanking
 
 
-def contested(session: Session, strata: tuple[frozenset[str], ...] = ()) -> Contested:
+def contested(
+    session: Session,
+    strata: tuple[frozenset[str], ...] = (),
+    ranking: SessionRanking | None = None,
+) -> Contested:
     """The session's ranking as it stands, for points by a scheme.
 
     A tie that a contest of matches has broken is none here; who has no score has no place.
@@ -26,18 +30,19 @@ def contested(session: Session, strata: tuple[frozenset[str], ...] = ()) -> Cont
     Args:
         session: the session.
         strata: below the whole field each stratum, with those of the strata below it.
+        ranking: its ranking, where that is known.
 
     Raises:
         Malformed: it cannot be ranked.
     """
     players = MappingProxyType({name: len(one) for name, one in session.players.items()})
     if session.teams is not None or session.swiss is not None:
-        ranking = rank_contest(session).ranking
-        places = {one.contestant: one.rank for one in ranking}
+        contest = rank_contest(session).ranking
+        places = {one.contestant: one.rank for one in contest}
         kind = Kind.TEAMS if session.swiss is None else Kind.SWISS_PAIRS
         group = Group("all", MappingProxyType(places))
         return Contested(kind, (group,), _boards_of_match(session), players, strata)
-    found = ranked(session)
+    found = ranked(session) if ranking is None else ranking
     groups = tuple(
         Group(field.name, MappingProxyType({one.contestant: one.rank for one in field.ranking}))
         for field in found.fields

@@ -16,6 +16,7 @@ from fairdeal.server.public import (
     lawbook,
     players,
     points,
+    points_scheme,
     ranking,
     search,
 )
@@ -78,6 +79,8 @@ ROUTES = (
     Route("POST", "/sign-out", signing_in.sign_out, "sign_out"),
     Route("GET", "/account", signing_in.account_page, "account"),
     Route("POST", "/account/sign-out", signing_in.sign_out_everywhere, "sign_out_everywhere"),
+    Route("GET", "/account/points", points_scheme.scheme_form, "points_scheme"),
+    Route("POST", "/account/points", points_scheme.keep_scheme, "keep_points_scheme"),
     Route("GET", "/account/data", keeping.data, "kept_data"),
     Route("GET", "/account/export.zip", keeping.download_all, "download_all"),
     Route("GET", "/account/person.json", keeping.download_person, "person_file"),

@@ -15,6 +15,7 @@ from fairdeal.errors import Malformed
 from fairdeal.server.accounts.directors import Account, Directors
 from fairdeal.server.classroom.kept import CLASSES, Room, classes_of
 from fairdeal.server.kept.folded import Folded
+from fairdeal.server.kept.points_scheme import Awarded, InForce, scheme_of
 from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.server.kept.table_logs import LOGS, place_of
 from fairdeal.server.live.delayed import Delayed
@@ -79,6 +80,8 @@ class Site:
     subscribed: Subscribed = field(default_factory=Subscribed)
     classes: Folded[Room] = field(init=False)
     club: Folded[ClubList] = field(init=False)
+    points: Folded[InForce] = field(init=False)
+    awarded: Awarded = field(default_factory=Awarded)
     shown: Shown = field(init=False)
     players: PlayerIndex = field(init=False)
     live: LiveTables = field(init=False)
@@ -96,6 +99,7 @@ class Site:
         classes = classes_of(self.sessions.store, lambda one: self.hub.publish(CLASSES + one))
         object.__setattr__(self, "classes", classes)
         object.__setattr__(self, "club", clubs_of(self.sessions.store, self.hub.publish))
+        object.__setattr__(self, "points", scheme_of(self.sessions.store, self.hub.publish))
         object.__setattr__(self, "shown", Shown(self.sessions, self.club))
         publish = self._table_changed
         object.__setattr__(self, "live", LiveTables(self.sessions.store, publish))

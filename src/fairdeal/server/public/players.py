@@ -12,6 +12,7 @@ from fairdeal.server.members.kept import spellings as spellings_in
 from fairdeal.server.members.listed import club_list, names_of_now
 from fairdeal.server.privacy.forgetting import is_stand_in
 from fairdeal.server.public.clubs import clubs_by_author
+from fairdeal.server.public.player_points import points_of
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
@@ -36,7 +37,9 @@ def player(
     if its(name):
         raise HTTPException(404, _("Nobody of this name is in the sessions."))
     order = {one: at for at, one in enumerate(site_of(request).sessions.ids())}
-    found = sorted(_shown(request, index.of(wanted)), key=lambda one: order[one[0].id])
+    seen = sorted(_seen(request, index.of(wanted)), key=lambda one: order[one[0].id])
+    as_shown = _as_shown(request)
+    found = [as_shown(*one) for one in seen]
     view = player_view(found, name, now, year, clubs_by_author(request)) if found else None
     if view is None or not view.sessions:
         if waiting:
@@ -48,6 +51,7 @@ def player(
         player=view,
         waiting=not_read_yet(waiting),
         numbers=_numbers(request, view.name),
+        points=points_of(request, seen),
     )
 
 
@@ -71,16 +75,23 @@ def not_read_yet(sessions: int) -> str:
 def _shown(
     request: Request, found: Iterator[tuple[Summary, Took]]
 ) -> Iterator[tuple[Summary, Took]]:
+    """What stands there for this reader, with everybody called as everybody is shown them."""
+    shown = _as_shown(request)
+    return (shown(*one) for one in _seen(request, found))
+
+
+def _seen(
+    request: Request, found: Iterator[tuple[Summary, Took]]
+) -> Iterator[tuple[Summary, Took]]:
     """What stands there for this reader; no session that was put into another."""
     signed_in = bool(site_of(request).cookies.signed_in(request))
     may: dict[str, bool] = {}
-    shown = _as_shown(request)
     for of, took in found:
         if of.id not in may:
             may[of.id] = not of.elsewhere and (signed_in or not of.withdrawn)
             may[of.id] = may[of.id] and (of.public or _sees(request, of.id))
         if may[of.id]:
-            yield shown(of, took)
+            yield of, took
 
 
 def years_closed(request: Request) -> Callable[[str], bool]:

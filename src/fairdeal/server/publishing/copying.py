@@ -7,6 +7,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.personal import BETWEEN, CONTESTANTS, PEOPLE, WRITTEN
+from fairdeal.server.kept.points_scheme import STREAM as SCHEME
 from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.server.kept.table_logs import LOGS
 from fairdeal.server.keys.kept import STREAM as KEYS
@@ -17,7 +18,7 @@ from fairdeal.server.simultaneous.event import EVENTS, FROM
 from fairdeal.store.base import NOTHING, Batch, Envelope, Json, Store
 from fairdeal.store.memory import MemoryStore
 
-_SHOWN: Final = (SESSIONS, LOGS, SERIES, MEMBERS, KEYS, EVENTS, FROM)
+_SHOWN: Final = (SESSIONS, LOGS, SERIES, MEMBERS, KEYS, EVENTS, FROM, SCHEME)
 _SOMEBODY: Final = "–"
 """In the place of who wrote something, and of a title, where names are left out."""
 _NUMBER: Final = re.compile(r"[A-Z]{0,2}\d{1,4}[A-Z]?")

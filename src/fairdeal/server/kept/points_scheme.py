@@ -1,0 +1,126 @@
+"""Which scheme of masterpoints holds for all that is played here, as somebody chose it.
+
+What everybody has by it is kept nowhere: it follows from the places, each time somebody asks.
+"""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any, Final
+from uuid import UUID
+
+from fairdeal.errors import Malformed
+from fairdeal.events.played import Summary
+from fairdeal.scoring.masterpoints.awards import awarded
+from fairdeal.scoring.masterpoints.nodes import figure
+from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
+from fairdeal.scoring.masterpoints.scheme import NOTHING_GIVEN, Direction, Given, Scheme, Ties
+from fairdeal.server.kept.folded import Folded
+from fairdeal.server.kept.recent import Lately
+from fairdeal.store.base import Body, Recorded, Store
+
+STREAM: Final = "masterpoint-scheme"
+_KEPT: Final = 5_000
+"""Sessions of which the awards are remembered."""
+_CHOSEN: Final = "masterpoint_scheme_chosen.v1"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A choice as it is kept."""
+
+    named: str = ""
+    """A scheme that comes along; empty where its file is here, or none is to hold."""
+    file: str = ""
+    """Of a scheme of one's own."""
+    grade: str = ""
+    ties: str = ""
+    rounding: str = ""
+    first: str = ""
+
+
+@dataclass(frozen=True)
+class InForce:
+    """The scheme that holds."""
+
+    id: str = STREAM
+    wanted: Wanted = Wanted()
+    scheme: Scheme | None = None
+    """``None`` where none holds."""
+    grade: str = ""
+    given: Given = NOTHING_GIVEN
+    version: int = 0
+    ids: frozenset[UUID] = field(default=frozenset(), repr=False)
+
+    def after(self, news: Iterable[Recorded]) -> "InForce":
+        """The same once these entries are kept too."""
+        now = self
+        for one in news:
+            told: dict[str, Any] = dict(one.entry.body)
+            known = replace(now, version=now.version + 1, ids=now.ids | {one.entry.id})
+            now = replace(known, wanted=Wanted(), scheme=None)
+            with suppress(Malformed):  # of a file that was read otherwise once
+                now = chosen(Wanted(**told), known)
+        return now
+
+
+def chosen(wanted: Wanted, before: InForce) -> InForce:
+    """What holds by a choice.
+
+    Raises:
+        Malformed: there is no such scheme or grade, or what is given is no figure.
+    """
+    if not wanted.named and not wanted.file:
+        return replace(before, wanted=Wanted(), scheme=None)
+    scheme = read_scheme(wanted.file, "json") if wanted.file else scheme_named(wanted.named)
+    scheme.grade(wanted.grade)
+    first = figure(wanted.first.replace(",", ".")) if wanted.first else None
+    if wanted.first and not first:
+        raise Malformed("an award is a figure such as 0.48, not {text}", text=wanted.first)
+    ties = Ties(wanted.ties) if wanted.ties else None
+    given = Given(ties, Direction(wanted.rounding) if wanted.rounding else None, first)
+    return replace(before, wanted=wanted, scheme=scheme, grade=wanted.grade, given=given)
+
+
+def told(wanted: Wanted) -> tuple[str, Body]:
+    """What keeps a choice."""
+    said: Body = {"named": wanted.named, "file": wanted.file, "grade": wanted.grade}
+    return _CHOSEN, said | {
+        "ties": wanted.ties,
+        "rounding": wanted.rounding,
+        "first": wanted.first,
+    }
+
+
+def scheme_of(store: Store, on_news: Callable[[str], None]) -> Folded[InForce]:
+    """That of a store; there is one, by the name of its stream."""
+    return Folded(store, str, InForce, on_news, 1)
+
+
+Awards = dict[str, Fraction] | Malformed
+
+
+class Awarded:
+    """What the scheme that holds awards for each session; reckoned once for each version of it."""
+
+    def __init__(self) -> None:
+        self._known: Lately[str, tuple[Summary, InForce, Awards]] = Lately(_KEPT)
+
+    def of(self, of: Summary, by: InForce) -> Awards:
+        """By contestant; why there are none, where the scheme does not serve the session."""
+        known = self._known.get(of.id)
+        if known is None or known[0] is not of or known[1] is not by:
+            known = of, by, _awards(of, by)
+            self._known.put(of.id, known)
+        return known[2]
+
+
+def _awards(of: Summary, by: InForce) -> Awards:
+    if of.contested is None or by.scheme is None:
+        return Malformed("the session has no places")
+    try:
+        found = awarded(of.contested, by.scheme, by.grade, by.given)
+    except Malformed as wrong:
+        return wrong
+    return {one.contestant: one.points for one in found.awards}

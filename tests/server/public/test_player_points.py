@@ -1,0 +1,129 @@
+"""A player's masterpoints and ranks, added up from the places by the scheme that holds here.
+
+Of two pairs North-South at two tables the first gets the winners' award, 2 tables x 0.10 = 0.20:
+40 % of 2 is one place (0.8, the nearest).
+"""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from importlib.resources import files
+from pathlib import Path
+from uuid import uuid4
+
+import httpx
+import pytest
+
+from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.scoring.lines import BareScore
+from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.members.kept import Member
+from fairdeal.server.publishing.copying import copied_whole
+from fairdeal.server.publishing.writing import write_all
+from fairdeal.server.site import Site
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import NOW, browsing, directing, site_over
+from tests.server.members.listing import keep_members
+from tests.server.public.federation import opened, pairs
+from tests.server.running import alert, hidden, text
+
+DAYS = (date(2025, 3, 1), date(2026, 1, 5), date(2026, 2, 7))
+RANKS = [{"title": "Starter", "points": "0.20"}, {"title": "Club Master", "points": "0.50"}]
+
+
+def scheme(**more: object) -> bytes:
+    """That of the ACBL's club games with what its page leaves open filled in, and two ranks."""
+    folder = files("fairdeal.scoring.masterpoints") / "schemes"
+    known = json.loads((folder / "acbl-club.json").read_text("utf-8"))
+    filled = {"ties": "average", "rounding": "half-up", "ranks": RANKS, "title": "Our <b>scheme"}
+    return json.dumps(known | filled | more).encode()
+
+
+@pytest.fixture
+def site() -> Site:
+    """Ada is first three times, in her last session under her name of now."""
+    made = site_over(MemoryStore(), demonstration=False)
+    for at, (day, ada) in enumerate(zip(DAYS, ("Ada Ash", "Ada Ash", "Ada Oak"), strict=True)):
+        opened(made, f"s{at}", pairs(f"Session {at}", day, (ada, "Bo"), ("Cy", "Di")), "Ann Lee")
+    keep_members(made.sessions.store, [Member("Ada Oak", (), ("Ada Ash",))], "Ann", NOW)
+    return made
+
+
+@pytest.fixture
+def director(site: Site) -> Iterator[httpx.Client]:
+    with directing(site) as client:
+        yield client
+
+
+def choose(client: httpx.Client, file: bytes | None = None, **said: str) -> httpx.Response:
+    fields = hidden(client.get("/account/points").text) | said
+    brought = {"file": ("our.json", file)} if file else None
+    return client.post("/account/points", data=fields, files=brought)
+
+
+def page(site: Site, name: str) -> httpx.Response:
+    with browsing(site) as anybody:
+        return anybody.get("/players", params={"name": name})
+
+
+def test_points_of_all_sessions_and_the_ranks_they_made(site: Site, director: httpx.Client) -> None:
+    assert "Masterpoints" not in text(page(site, "Ada Oak")), "nobody chose a scheme"
+    assert choose(director, scheme(), scheme="own", grade="open").status_code == 200
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0.60 Rank Club Master" in said
+    made = said[said.index("Ranks made") :]
+    assert made.index("Club Master Session 2 7 February 2026 0.50") < made.index(
+        "Starter Session 0 1 March 2025 0.20"
+    )
+    assert "By Our <b>scheme, Open game: the awards of 3 sessions kept here, added up." in said
+    assert "<b>scheme" not in page(site, "Ada Oak").text
+    other = text(page(site, "Cy"))
+    assert "Masterpoints 0 " in other
+    assert "Ranks made" not in other
+
+
+def test_a_correction_moves_them(site: Site, director: httpx.Client) -> None:
+    choose(director, scheme(), scheme="own", grade="open")
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak"))
+    worse = [ResultCorrected(Place(board, "1"), BareScore(-50)) for board in (1, 2)]
+    site.sessions.tell("s2", lambda _now: worse, Signature(uuid4(), "Ann Lee", NOW))
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0.40 Rank Starter" in said
+    assert "Club Master" not in said
+
+
+def test_what_the_scheme_does_not_serve_is_said(site: Site, director: httpx.Client) -> None:
+    assert choose(director, scheme="acbl-club", grade="championship").status_code == 200
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0 " in said
+    assert "3 sessions are not awarded: acbl-club leaves" in said
+    assert "does not say at how many points a rank is reached" in said
+
+
+def test_a_choice_that_is_none_is_refused_and_another_holds_on(
+    site: Site, director: httpx.Client
+) -> None:
+    assert "No scheme is chosen." in text(director.get("/account/points"))
+    choose(director, scheme(), scheme="own", grade="open")
+    for said, file, why in (
+        ({"scheme": "own", "grade": "open"}, b"{}", "no scheme"),
+        ({"scheme": "own", "grade": "royal"}, None, "no grade royal"),
+        ({"scheme": "abf"}, None, "several grades"),
+        ({"scheme": "nobody"}, None, "nobody"),
+        ({"scheme": "acbl-club", "grade": "open", "first": "much"}, None, "not much"),
+    ):
+        refused = choose(director, file, **said)
+        assert refused.status_code == 422, said
+        assert why in alert(refused)
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak"))
+    choose(director, scheme="own", grade="open", ties="", rounding="")
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak")), "the file that is here stays"
+    choose(director, scheme="")
+    assert "Masterpoints" not in text(page(site, "Ada Oak"))
+
+
+def test_a_static_site_has_them_too(site: Site, director: httpx.Client, tmp_path: Path) -> None:
+    choose(director, scheme(), scheme="own", grade="open")
+    write_all(copied_whole(site.sessions.store), tmp_path / "site", ("en",))
+    written = (tmp_path / "site/en/players/Ada_20_Oak.html").read_text("utf-8")
+    assert "Club Master" in written
