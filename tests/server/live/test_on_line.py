@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from fairdeal.boards import Board
 from fairdeal.calls import Contract
 from fairdeal.events.acts import Place, ResultEntered, TableLogged
 from fairdeal.scoring.lines import PassedOut, Played
@@ -254,6 +255,21 @@ def test_a_pause_after_a_skip_bid_is_chosen_with_the_tables_and_holds_for_boards
         assert choose(made.club, 1).status_code == 200
         table = table_at(made.club.site, made.club.kept, place).table
         assert table.desk.code.elected("E73_pause_after_skip_bid") == "0"
+
+
+def test_a_call_for_the_director_is_off_his_list_once_he_has_been_there() -> None:
+    with on_line(1) as made:
+        made.sit(1)
+        board = made.sitting(1).boards[0]
+        dealer = Board.numbered(board).dealer
+        made.says(dealer, 1, what="director")
+        console = f"{made.club.at}/on-line"
+        assert "has called you" in made.club.director.get(console).text
+        assert "has called the Director" in made.page(made.at(dealer.lho, 1))
+        assert made.directs(board, "1-1", what="attend").status_code == 303
+        assert "has called you" not in made.club.director.get(console).text
+        assert "has called the Director" not in made.page(made.at(dealer.lho, 1))
+        assert made.directs(board, "1-1", what="attend").status_code == 422, "nobody calls him"
 
 
 def test_an_answer_corrected_at_the_table_changes_the_result_of_the_session() -> None:
