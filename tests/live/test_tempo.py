@@ -92,6 +92,7 @@ def test_who_did_not_pause_the_director_reads_and_nobody_else(
         assert page.hasty[0].startswith("West: Pass – after 3 s")
         assert "Law 73D3" in page.hasty[0]
     assert director_page(table, director_view(table)).hasty == ()
+    assert director_page(table, director_view(table), times, ["W"]).hasty == (), "a robot"
 
 
 def test_whoever_calls_out_of_turn_keeps_no_pause_and_breaks_none() -> None:

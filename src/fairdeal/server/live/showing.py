@@ -61,7 +61,8 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
     site.robots.look(table)
     common = _common(request, at, version_of(request, at), error)
     if at.place == DIRECTOR:
-        common["it"] = director_page(table.table, director_view(table.table), table.times)
+        programs, view = (*table.robots, *table.programs), director_view(table.table)
+        common["it"] = director_page(table.table, view, table.times, programs)
         common["proposal"] = site.proposals.of(table, speak(request.scope))
         answer = page(request, "live/director.html", status, **common)
     else:

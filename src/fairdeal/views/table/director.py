@@ -1,6 +1,6 @@
 """The Director's page of a live table: plain values a template can print."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -61,13 +61,19 @@ class DirectorPage:
     """How long the calls took, and the cards."""
 
 
-def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = ()) -> DirectorPage:
+def director_page(
+    table: Table,
+    view: DirectorView,
+    times: Sequence[datetime] = (),
+    programs: Collection[str] = (),
+) -> DirectorPage:
     """The page of the Director.
 
     Args:
         table: the table.
         view: what he sees of it.
         times: when each of its acts was told, where that is known.
+        programs: the letters of the seats of robots and programs, whose haste tells nothing.
     """
     board, position = table.desk.position.board, table.desk.position
     seats = view.seats
@@ -96,7 +102,7 @@ def director_page(table: Table, view: DirectorView, times: Sequence[datetime] = 
         objections(view.claim),
         outcome_shown(table) if over else None,
         score_shown(table) if over else "",
-        hasty_said(table, times),
+        hasty_said(table, times, programs),
         took_said(table, times),
     )
 

@@ -1,6 +1,6 @@
 """How long the players of a live table took, in words: for the Director, who judges of it alone."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from fairdeal.cards import Card
@@ -29,7 +29,9 @@ def pause_said(table: Table) -> str:
     )
 
 
-def hasty_said(table: Table, times: Sequence[datetime]) -> tuple[str, ...]:
+def hasty_said(
+    table: Table, times: Sequence[datetime], programs: Collection[str]
+) -> tuple[str, ...]:
     """Who called or played before a pause was over; what it is worth, the Director judges."""
     words = _(
         "{what} – after {seconds} s, where a pause of {pause} s is prescribed (Law {clause})."
@@ -42,6 +44,7 @@ def hasty_said(table: Table, times: Sequence[datetime]) -> tuple[str, ...]:
             clause=_clause(table),
         )
         for one in hasty(table, times)
+        if table.pointed[one.place].seat.letter not in programs
     )
 
 
