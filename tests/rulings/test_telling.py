@@ -5,7 +5,9 @@ import pytest
 from fairdeal.laws.book import entries
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
+from fairdeal.laws.index.clauses import clauses
 from fairdeal.laws.index.explore import explore
+from fairdeal.rulings import telling
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.telling import of_a_cancelled_call, of_an_explanation
 from fairdeal.table.effects import (
@@ -179,3 +181,14 @@ def test_the_ruling_on_an_explanation_ends_with_it_and_what_comes_of_it_is_looke
     effects = consultation.outcome().effects
     assert any(isinstance(e, Unauthorized) and "73C" in e.clause for e in effects)
     assert any(isinstance(e, Watch) and e.entry == "16B3" for e in effects)
+
+
+def test_what_is_told_besides_cites_clauses_of_its_edition() -> None:
+    """73C has two parts since 2017: what a player may not use is 73C1."""
+    found = [one for one in vars(telling).values() if isinstance(one, dict)]
+    by_clauses = [one for one in found if one and set(one) <= {*EDITIONS}]
+    assert len(by_clauses) > 3
+    for under in by_clauses:
+        for edition, said in under.items():
+            known = {one.partition("*")[0] for one in clauses(Edition(edition))}
+            assert {one.partition("*")[0] for one in said.split()} <= known, said

@@ -44,7 +44,7 @@ _CALLERS: Final = (Role.OFFENDER, Role.LHO, Role.RHO)
 """Who has called alone; an opponent's call goes when he was misinformed (21B1)."""
 NOT_FOR_THE_OFFENDERS: Final = each("16C2", l2007="16D2")
 
-OF_HIS_CALL: Final = each("73C 75A", l1997="73C 75*3")
+OF_HIS_CALL: Final = each("73C1 75A", l1997="73C 75*3", l2007="73C 75A")
 """Whoever hears his partner explain his call may not use what he heard, whatever is agreed."""
 _EXPLAINED: Final = frozenset(("20F4", "20F5", "21B", "75B"))
 """The entries about an explanation in which something was wrong."""
