@@ -17,12 +17,12 @@ from fairdeal.views.rulings.words import what_one_saw
 from tests.amount import some
 
 UNSEEN = Path(__file__).with_name("unseen_calls.tsv")
-"""450 calls by those who had not seen the sentences, written before they were tried: 150 on 28, 300
-on 30 November 2026 (half of 600; what was learned from the other half is in the sentences). Nobody
-reads them to add sentences, so that they go on telling something."""
+"""690 calls by those who had not seen the sentences, written before they were tried: 150 on 28, 300
+on 30 November 2026 (half of 600; what was learned from the other half is in the sentences), and 240
+the same day. Nobody reads them to add sentences, so that they go on telling something."""
 TRIAL = Path(__file__).with_name("trial_calls.tsv")
 """The sixty calls of a fourth blind trial with the laws expected; some led to new sentences."""
-HASH = "d600232cea7ef2f81031158484d168a06ed08a3648ce04232d1438925a6a802c"
+HASH = "cc92ea1b418bb7029027869b886850b84f25b8a0f5a789e859152ee02837bd20"
 
 
 def laws_found(typed: str, language: str) -> list[int]:
@@ -36,7 +36,7 @@ def laws_found(typed: str, language: str) -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_stands_under_an_entry_once(language: str) -> None:
     said = spoken(language)
-    assert len(said) >= 1800
+    assert len(said) >= 4900
     assert {entry for entry, _ in said} <= what_one_saw().keys()
     twice = [one for one, times in Counter(sentence for _, sentence in said).items() if times > 1]
     assert not twice
@@ -46,7 +46,7 @@ def test_every_sentence_stands_under_an_entry_once(language: str) -> None:
 def test_a_sentence_leads_to_the_law_it_stands_under(language: str) -> None:
     lost = [
         (entry, sentence)
-        for entry, sentence in spoken(language)[:: some(100, 1)]
+        for entry, sentence in spoken(language)[:: some(200, 1)]
         if law_number(entry) not in laws_found(sentence, language)[:3]
     ]
     assert not lost
@@ -58,17 +58,19 @@ def test_calls_nobody_had_seen_are_found() -> None:
     # in Slovak and Serbian, and all of a law together: 125 and 144; with 133 more in Finnish,
     # where 24 of 25 are first instead of 22: 127 and 144. With 1,600 more, as people talk who
     # say what came of it and not what happened, 125 and 144; of the 300 further calls, which are
-    # said so, 194 and 238 were found before, and 207 and 253 since.
+    # said so, 194 and 238 were found before, and 207 and 253 since. With twice as many sentences
+    # in each language 347 and 406 of these 450 (332 and 397), and of 240 new ones 197 and 223 (179
+    # and 215).
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     first, among = _found_of(text.decode("utf-8"))
-    assert (first >= 332, among >= 397) == (True, True), (first, among)
+    assert (first >= 544, among >= 629) == (True, True), (first, among)
 
 
 def test_calls_of_a_blind_trial_are_found() -> None:
-    # 45 and 55 before all of a law spoke together.
+    # 45 and 55 before all of a law spoke together; 47 and 57 with half as many sentences.
     first, among = _found_of(TRIAL.read_text("utf-8"))
-    assert (first >= 47, among >= 57) == (True, True), (first, among)
+    assert (first >= 49, among >= 58) == (True, True), (first, among)
 
 
 def _found_of(calls: str) -> tuple[int, int]:

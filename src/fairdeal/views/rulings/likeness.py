@@ -53,7 +53,7 @@ class Index:
     unseen: float
     """The rarity of a piece that stands in none of them: that of the rarest."""
     where: Mapping[str, tuple[Sequence[int], Sequence[float]]]
-    """In which sentences a piece stands, and how much of each it is: some 250,000 places."""
+    """In which sentences a piece stands, and how much of each it is: some 750,000 places."""
 
     def like(self, pieces: Counter[str]) -> Mapping[int, float]:
         """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
@@ -77,7 +77,7 @@ def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, fl
         return {}
     lengths = _lengths(language)
     weight = {
-        law: _together(found) / max(found) * sqrt(sum(found) / lengths[law])
+        law: _together(found) / max(found) * sum(found) / lengths[law]
         for law, found in of_law.items()
     }
     weights = {
@@ -150,7 +150,7 @@ def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
     spread = Counter(chain.from_iterable(apart))
     rarity = {piece: log(1 + len(apart) / times) for piece, times in spread.items()}
     unseen = max(rarity.values(), default=1.0)
-    where = {piece: (array("L"), array("d")) for piece in spread}
+    where = {piece: (array("I"), array("f")) for piece in spread}
     for number, each in enumerate(apart):
         for piece, share in _weighed(each, rarity, unseen).items():
             numbers, shares = where[piece]
@@ -164,7 +164,8 @@ def _weighed(
 ) -> Mapping[str, float]:
     """The pieces of a sentence by their weight, the whole of length one."""
     weights = {
-        piece: (1 + log(times)) * rarity.get(piece, unseen) for piece, times in pieces.items()
+        piece: rarity.get(piece, unseen) * (1 if times == 1 else 1 + log(times))
+        for piece, times in pieces.items()
     }
     length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
     return {piece: weight / length for piece, weight in weights.items()}

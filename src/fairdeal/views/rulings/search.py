@@ -44,8 +44,8 @@ _BESIDE_THE_BEST: Final = (1 / 8, 1 / 8, 1 / 8, 1 / 4)
 may be suspected (61), noticed (62) or established (64): the first three need to be less like."""
 
 _DOUBTFUL: Final = 0.3
-"""What is less like than this to every sentence is found, but the first of it was right in 33 of 48
-calls; of those more like in 139 of 162."""
+"""What is less like than this to every sentence is found, but the first of it was right in 114 of
+186 calls; of those more like in 430 of 504."""
 
 
 @dataclass(frozen=True, slots=True)
