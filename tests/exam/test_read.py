@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from fairdeal.exam.drawing import drawn
+from fairdeal.exam.drawing import SHARES, drawn
 from fairdeal.exam.question import Kind, Question, Statement
 from fairdeal.exam.rulings import statement
 from fairdeal.exam.sheet import Shown, shown
@@ -20,6 +20,11 @@ from fairdeal.seats import SEATS
 from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.words import who_is_meant
 from tests.amount import some
+
+COUNTED = (
+    *("score", "matchpoints", "imps", "average", "victory_points", "guide_card"),
+    *("frequencies", "weighted", "ranking"),
+)
 
 
 def _asked(edition: Edition) -> Iterator[Situation]:
@@ -184,5 +189,27 @@ def test_a_name_answers_who_is_meant_as_it_stands(language: str, oblique: str) -
         read_in(language)
         for entry in who_is_meant():
             assert not re.match(oblique, questions.who(entry)), questions.who(entry)
+
+    copy_context().run(look)
+
+
+@pytest.mark.parametrize(
+    ("language", "otherwise"),
+    [("sk", "Severu?-Juh"), ("cs", "Severu?-Jih"), ("sr", "Sever-Jug|Istok-Zapad")],
+)
+def test_a_side_is_called_the_same_in_rulings_and_where_one_counts(
+    language: str, otherwise: str
+) -> None:
+    """A paper had 'sever – juh' in the rulings and 'Severu-Juhu' where matchpoints were asked."""
+    kinds = tuple(one for one in dict.fromkeys(SHARES) if one.value in COUNTED)
+    assert len(kinds) == len(COUNTED)
+    exam = drawn(Edition.L2017, 2 * len(kinds), 4, kinds=kinds)
+
+    def look() -> None:
+        read_in(language)
+        for question in exam.questions:
+            said = shown(question)
+            words = " ".join((*said.stem, said.asks, *(cell for row in said.table for cell in row)))
+            assert not re.search(otherwise, words), words
 
     copy_context().run(look)
