@@ -21,6 +21,7 @@ from tests.server.inside import NAME, PASSWORD
 from tests.server.running import fill
 from tests.server.simultaneous.houses import (
     ADDRESS,
+    OPENS,
     ClubHouse,
     FederationHouse,
     chance,
@@ -316,3 +317,23 @@ def test_a_page_has_some_places_and_a_club_all_of_its_own(
             )
         assert shown("?club=nobody") == []
         assert "Nobody is ranked yet." in to.client.get(f"{at}?club=nobody").text
+
+
+def test_the_federations_own_pages_lead_there_and_open_nothing_early(to: FederationHouse) -> None:
+    at = f"/sessions/{to.event}"
+    page = to.client.get(at)
+    assert f"/simultaneous/{to.event}/console" in page.text
+    assert "it is opened everywhere at its hour" in words(page)
+    assert "The file counts results" not in words(page), "nothing was played yet"
+    form = to.client.get(f"{at}/about").text
+    assert 'type="checkbox" name="withdrawn"' not in form
+    kept = {"title": "Another title", "held": "2026-11-22"}
+    assert post(to.client, f"{at}/about", **kept).status_code == 422, "as an old form would send it"
+    session = to.site.sessions.get(to.event)
+    assert session
+    assert session.session.opened.withdrawn
+    assert post(to.client, f"{at}/about", **kept, withdrawn="1").status_code == 200
+    to.clock.now = OPENS
+    assert to.taken
+    assert "Another title" in to.client.get(at).text
+    assert 'type="checkbox" name="withdrawn"' in to.client.get(f"{at}/about").text

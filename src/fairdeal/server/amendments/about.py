@@ -50,9 +50,14 @@ def about(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
     note = one_line(note, LONGEST_NOTE)
     away = withdrawn == "1"
 
+    def is_closed() -> bool:
+        return site_of(request).simultaneous.is_closed(kept.id)
+
     def decide(now: Kept) -> Sequence[SessionAct]:
         if not title:
             raise Malformed(_("Please give the session a title."))
+        if now.session.opened.withdrawn and not away and is_closed():
+            raise Malformed(_("This is opened everywhere at its hour, and not before."))
         held_on, opened = _day(held), now.session.opened
         opened = replace(opened, title=title, held=held_on, note=note, withdrawn=away)
         return [opened] if opened != now.session.opened else []
@@ -97,5 +102,6 @@ def _form(  # noqa: PLR0913 - what the form shows
         note=note,
         error=error,
         withdrawn=withdrawn,
+        closed=withdrawn and site_of(request).simultaneous.is_closed(kept.id),
         intended=fresh(),
     )

@@ -57,7 +57,7 @@ def ranking(
     version = ranking_version(kept, everything=everything)
     if not seen.ranking:
         return RedirectResponse(path_to(request, "wall", session=session), 303)
-    knock_outs = knock_outs_of(request, kept)
+    knock_outs, away = knock_outs_of(request, kept), kept.session.opened.withdrawn
 
     def shown() -> dict[str, object]:
         return {
@@ -70,6 +70,7 @@ def ranking(
             "pushed": False,
             "find": find,
             "knock_outs": knock_outs,
+            "shared": site_of(request).simultaneous.events.get(kept.id) if away else None,
             **(standings := _standings(kept, seen)),
             "ranking": _found(standings["ranking"], plain(find).split()),
         }
@@ -105,6 +106,7 @@ def _standings(kept: Kept, seen: Sight) -> dict[str, Any]:
         "heading": heading(kept.id, kept.session),
         "version": ranking_version(kept, everything=seen.everything),
         "ranking": standing_shown(seen, kept),
+        "played": bool(kept.session.results),
         "matches": matches_view(seen.standing, running=seen.everything),
         "held": held_words(seen.held if not seen.everything else ()),
         "corrections_until": corrections_until(kept.session),

@@ -128,6 +128,11 @@ class Simultaneous:
         streams = self._sessions.store.streams(EVENTS)
         return tuple(one.removeprefix(EVENTS) for one in reversed(streams))
 
+    def is_closed(self, session: str) -> bool:
+        """Whether it is the session of one that was not opened yet."""
+        event = self.events.get(session)
+        return event is not None and event.plan is not None and event.opened is None
+
     def found(self, one: str) -> tuple[Event, Kept]:
         """A simultaneous, and the session of its results with all that came by now.
 
