@@ -3,14 +3,18 @@
 import pytest
 
 from fairdeal.cards import Card
+from fairdeal.i18n.catalogues import said_in
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live import intents as i
 from fairdeal.live.handling import handle
 from fairdeal.live.refusals import Refusal
 from fairdeal.live.table import Mode, Table
-from fairdeal.seats import SEATS
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import Exposure, Ground, Official
+from fairdeal.table.effects import Bound, CardDesignated
+from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.people import People
 from fairdeal.views.table.audience import director_view, live_view
 from fairdeal.views.table.director import director_page
 from fairdeal.views.table.page import live_page
@@ -164,3 +168,12 @@ def test_nobody_is_told_of_a_penalty_card_that_lies_there_no_more(edition: Editi
     for seat in SEATS:
         assert "50E1" not in [one.clause for one in live_view(forbidden, seat).view.told]
         assert "50E1" in [one.clause for one in live_view(kept, seat).view.told]
+
+
+@pytest.mark.parametrize("language", ["en", "sk", "cs", "fi", "sr", "hu"])
+def test_a_card_in_what_is_told_is_drawn_as_on_the_page(language: str) -> None:
+    """Dummy's ten of hearts is the card declarer has called for in other words (46B)."""
+    designated: Bound = CardDesignated("46B", card=Card.HT, who=Seat.NORTH)
+    words = said_in(language, lambda: said(designated, People({})).text)
+    assert "♥10" in words
+    assert "HT" not in words

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from fairdeal.cards import Card, Suit
+from fairdeal.cards import Card, Rank, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
@@ -239,11 +239,13 @@ def _own_fields(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in fields(kind) if f.name not in ("who", "what", "role", "clause"))
 
 
-def _in_words(value: object) -> str:
+def _in_words(value: object) -> str:  # noqa: PLR0911 - one for each kind
     if isinstance(value, tuple):
         return ", ".join(map(_in_words, value))
     if isinstance(value, Suit):
         return ruled(_SUITS[value])
+    if isinstance(value, Card):
+        return f"{value.suit.symbol}{'10' if value.rank is Rank.TEN else value.rank.letter}"
     if isinstance(value, Complement):
         return ruled(m_("what the score of the other side leaves"))
     if isinstance(value, Average):
