@@ -177,3 +177,24 @@ def test_a_card_in_what_is_told_is_drawn_as_on_the_page(language: str) -> None:
     words = said_in(language, lambda: said(designated, People({})).text)
     assert "♥10" in words
     assert "HT" not in words
+
+
+def test_the_director_reads_what_is_his_to_do_and_what_the_others_were_told() -> None:
+    """West did not pause: he may be penalized, and what his haste told is looked at (73D3, 16B)."""
+    table = told(a_table(), (S, call("3S")), (W, call("P")))
+    before = director_view(table)
+    table = told(table, (DIRECTOR, i.Report("73D3", W, 1)))
+    while table.desk.questions:
+        (question, *_more) = table.desk.questions
+        words = {"pause_is_prescribed": "yes", "pause_was_observed": "no"}
+        answer = words.get(question.key, table.desk.answers_to(question)[-1])
+        table = told(table, (DIRECTOR, i.Answer(question.key, answer)))
+    ruled = director_view(table).ruled
+    assert before.ruled == ()
+    own = [one for one in ruled if one.clause == "73D3"]
+    assert [one.to for one in own] == [""]
+    assert "penalty" in own[0].text
+    for seat in SEATS:
+        assert "73D3" not in [one.clause for one in live_view(table, seat).view.told]
+    said_to = {one.to for one in director_view(insufficient(Edition.L2017A)).ruled}
+    assert "West" in said_to, "he replaces his call (27B)"

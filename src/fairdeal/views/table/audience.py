@@ -35,6 +35,7 @@ from fairdeal.views.table.pieces import (
     others_asked,
     people_of,
 )
+from fairdeal.views.table.ruled import RuledSaid, ruled_said
 from fairdeal.views.table.seat import SeatView, seat_view
 
 EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
@@ -181,6 +182,8 @@ class DirectorView:
     """What corrections have changed."""
     notes: tuple[Noted, ...]
     """All that was told of the calls and cards, to whomever."""
+    ruled: tuple[RuledSaid, ...]
+    """What was ruled, to whomever it is said: what is his own to do, too."""
 
 
 def director_view(table: Table) -> DirectorView:
@@ -204,4 +207,5 @@ def director_view(table: Table) -> DirectorView:
         given_answers(desk),
         corrections(desk),
         notes(desk, None, {number: place for place, number in enumerate(table.public)}),
+        ruled_said(desk),
     )
