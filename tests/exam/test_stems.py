@@ -235,7 +235,7 @@ def test_no_statement_is_false_that_comes_to_the_same_at_the_table(edition: Edit
     goes_on = re.compile(r"\b(game|play|auction) goes on|\b(card|lead|call) stands")
     of_calls = re.compile(r"^The .*call .*stands")
     looked = 0
-    for question in drawn(edition, some(90, 600), 77, kinds=(Kind.STATEMENT,)).questions:
+    for question in drawn(edition, some(90, 500), 77, kinds=(Kind.STATEMENT,)).questions:
         said = shown(question)
         about = question.about
         if said.right == 0 or not isinstance(about, Situation):
