@@ -131,7 +131,9 @@ def test_roles_are_given_and_taken_on_the_page_and_by_key(here: Club) -> None:
     assert post(here.director, "/members/role", **said).status_code == 200
     page = words(here.director.get("/members?who=Sam+Sud"))
     assert "Director of South: sees its people" in page
-    assert post(here.director, "/members/role", **said).status_code == 422, "he has it"
+    again = post(here.director, "/members/role", **said)
+    assert (again.status_code, "Sam Sud has this role already." in words(again)) == (422, True)
+    assert "Roles of Sam Sud" in words(again), "on his page"
     key = made(here, "Office", "members")
     role = {"role": "scorer", "club": ""}
     for kind, roles in (("give_role", 2), ("take_role", 1)):

@@ -58,6 +58,7 @@ from fairdeal.server.members.rights import (
     role_words,
     roles_offered,
 )
+from fairdeal.server.members.roles import given, taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line, plain
@@ -277,6 +278,29 @@ def transfer(
             else partial(transferred, name=name, club=club_of(club), since=day_of(since))
         )
         keep_change(request, wanted)
+    except Malformed as wrong:
+        return _page(request, "", name, str(wrong))
+    back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
+    return RedirectResponse(back, 303)
+
+
+def keep_role(
+    request: Request,
+    name: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    role: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    club: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
+    step: Annotated[str, Form()] = "give",
+) -> Response:
+    """Have somebody in a role, or in it no longer."""
+    check_whole(request)
+    try:
+        wanted = role, club_of(club)
+        change: Change = (
+            partial(taken, name=name, role=wanted)
+            if step == "take"
+            else partial(given, name=name, role=wanted, has_account=site_of(request).has_account)
+        )
+        keep_change(request, change)
     except Malformed as wrong:
         return _page(request, "", name, str(wrong))
     back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"

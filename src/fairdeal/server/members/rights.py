@@ -1,20 +1,13 @@
 """What whoever asks may do with the list, by his account's roles; and roles given and taken."""
 
-from functools import partial
-from typing import Annotated
-from urllib.parse import urlencode
 from uuid import uuid4
 
-from fastapi import Form, HTTPException, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi import HTTPException, Request
 
-from fairdeal.errors import Malformed
 from fairdeal.server.kept.session import Signature
-from fairdeal.server.members.homes import club_of
-from fairdeal.server.members.kept import LONGEST_NAME, ROLES, Change, Role, change_list
+from fairdeal.server.members.kept import ROLES, Change, Role, change_list
 from fairdeal.server.members.listed import club_list
-from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, given, rights_of, taken
-from fairdeal.server.rendering.pages import path_to
+from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, rights_of
 from fairdeal.server.site import day_of, director_of, site_of
 from fairdeal.views.words import _
 
@@ -49,29 +42,6 @@ def keep_change(request: Request, change: Change) -> None:
     account, site = director_of(request), site_of(request)
     wanted = rights_in(request).allowed(change, day_of(site.now()))
     change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
-
-
-def keep_role(
-    request: Request,
-    name: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
-    role: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
-    club: Annotated[str, Form(max_length=LONGEST_NAME)] = "",
-    step: Annotated[str, Form()] = "give",
-) -> Response:
-    """Have somebody in a role, or in it no longer."""
-    check_whole(request)
-    try:
-        wanted = role, club_of(club)
-        change: Change = (
-            partial(taken, name=name, role=wanted)
-            if step == "take"
-            else partial(given, name=name, role=wanted, has_account=site_of(request).has_account)
-        )
-        keep_change(request, change)
-    except Malformed as wrong:
-        raise HTTPException(422, str(wrong)) from None
-    back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
-    return RedirectResponse(back, 303)
 
 
 def role_words(role: Role) -> str:

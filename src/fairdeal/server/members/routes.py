@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from fairdeal.server.members import pages, rights
+from fairdeal.server.members import pages
 from fairdeal.server.requests.route import Route
 
 MEMBER_ROUTES: Final = (
@@ -12,7 +12,7 @@ MEMBER_ROUTES: Final = (
     Route("POST", "/members", pages.keep_list, "keep_members"),
     Route("POST", "/members/one", pages.keep_one, "keep_member"),
     Route("POST", "/members/transfer", pages.transfer, "transfer_member"),
-    Route("POST", "/members/role", rights.keep_role, "keep_role"),
+    Route("POST", "/members/role", pages.keep_role, "keep_role"),
     Route("GET", "/members/same", pages.same_page, "members_same"),
     Route("POST", "/members/same", pages.say_same, "say_same"),
 )
