@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from datetime import timedelta
 from html import unescape
 from urllib.parse import quote
+from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 import httpx
 import pytest
 
 from fairdeal.dealing.seal_text import parse_seal
+from fairdeal.events.acts import Place, ResultEntered
 from fairdeal.events.evening.acts import Phase, PhaseReached, ShownChanged
 from fairdeal.events.simultaneous.outbox import outbox
+from fairdeal.scoring.lines import BareScore
 from fairdeal.server.interface.app import AT
+from fairdeal.server.kept.sessions import Signature
 from tests.server.evening.club import post, words
 from tests.server.inside import NAME, PASSWORD
 from tests.server.running import fill
@@ -316,6 +320,11 @@ def test_a_page_has_some_places_and_a_club_all_of_its_own(
                 "with their places in all"
             )
         assert shown("?club=nobody") == []
+        by_hand = ResultEntered(Place(1, "House 1"), "House 1", "House 2", BareScore(420))
+        told = Signature(uuid4(), NAME, to.clock.now)
+        to.site.sessions.tell(to.event, lambda _now: [by_hand], told)
+        to.clock.now = OPENS
+        assert len(shown("?club=House")) == 2, "of no club that sends"
         assert "Nobody is ranked yet." in to.client.get(f"{at}?club=nobody").text
 
 
