@@ -320,10 +320,13 @@ def test_a_page_has_some_places_and_a_club_all_of_its_own(
                 "with their places in all"
             )
         assert shown("?club=nobody") == []
-        by_hand = ResultEntered(Place(1, "House 1"), "House 1", "House 2", BareScore(420))
+        by_hand = [
+            ResultEntered(Place(board, "House 1"), "House 1", "House 2", BareScore(420))
+            for board in (1, 2)
+        ]
         told = Signature(uuid4(), NAME, to.clock.now)
-        to.site.sessions.tell(to.event, lambda _now: [by_hand], told)
-        to.clock.now = OPENS
+        to.site.sessions.tell(to.event, lambda _now: by_hand, told)
+        assert to.site.simultaneous.standing_of(to.taken[1]) is not None
         assert len(shown("?club=House")) == 2, "of no club that sends"
         assert "Nobody is ranked yet." in to.client.get(f"{at}?club=nobody").text
 
