@@ -39,6 +39,7 @@ from fairdeal.views.words import _
 AT_ONCE: Final = 200
 """Places of each field on a page."""
 LONGEST: Final = 120
+_NOTHING: Final = Own()
 _LEAST: Final = 3
 """Before the hour whoever has played fewer than one in so many boards is not ranked."""
 
@@ -119,12 +120,14 @@ class LookedAt:
 
     def alone(self) -> Callable[[str], Mapping[str, Standing]]:
         """How all stand in the field of each club alone."""
-        session, own = self.kept.session, self.own
-        if (
-            own is not None and not session.left
-        ):  # what stands of a club is the very same or another
-            of = own
-            return cache(lambda club: _alone(self.kept, club, of[club], lambda: _lines(of[club])))
+        session, known = self.kept.session, self.own
+        if known is not None and not session.left:
+
+            def folded(club: str) -> Mapping[str, Standing]:
+                own = known.get(club, _NOTHING)  # a Director entered by hand what no club sent
+                return _alone(self.kept, club, own, lambda: _lines(own))
+
+            return cache(folded)
         every: dict[str, list[ResultLine]] = {}
         for line in lines(session):
             every.setdefault(club_of(line.ns or line.ew), []).append(line)
