@@ -69,6 +69,7 @@ def _long_game(number: int) -> Iterator[str]:
 RELATIONS: Final[Mapping[str, Relation]] = {
     **{one.__name__: partial(_replaced, one) for one in test_replaced.RELATIONS},
     "replaced_by_right": test_relations.replaced_by_right,
+    "slip_out_of_rotation": test_relations.slip_out_of_rotation,
     "troubled_auctions": lambda number: test_troubled_auctions.broken([number]),
     "turns": _turns,
     "struck_and_answered_alike": test_relations.struck_and_answered_alike,

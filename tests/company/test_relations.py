@@ -11,10 +11,13 @@ from random import Random
 
 import pytest
 
+from fairdeal.boards import Board
 from fairdeal.errors import ImpossibleAct, Malformed
+from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import short
+from fairdeal.seats import SEATS
 from fairdeal.table.acts import Answered, CallMade, Official, Reported, Struck
 from tests.amount import some
 from tests.company.cells import ENOUGH, after_the_first, attention
@@ -133,6 +136,30 @@ def replaced_by_right(seed: int) -> Iterator[str]:
             yield f"{seed} {edition} {first.name}, {slip} for {meant}: {unlike(straight, changed)}"
 
 
+def slip_out_of_rotation(seed: int) -> Iterator[str]:
+    """25A at another's turn: what was meant is as much out of rotation, and LHO is asked of it."""
+    random = Random(seed)  # noqa: S311 - nothing secret depends on it
+    board, code = Board.numbered(1 + seed % 4), code_for(EDITIONS[seed % len(EDITIONS)])
+    desk = later(Desk.of(board, code), random)
+    auction = desk.position.auction
+    slip, meant = random.sample(desk.position.legal_calls()[:10], 2)
+    last = auction.calls[-1].seat if auction.calls else None
+    seat = random.choice([one for one in SEATS if one not in (auction.turn, last)])
+    said = {**SLIP, "lho_accepts_call_out_of_rotation": random.choice(("yes", "no"))}
+    try:
+        straight = judged(attention(desk.after(CallMade(seat, meant))), said)
+        made = desk.after(CallMade(seat, slip))
+        report = Reported("25A", seat, Official.DIRECTOR, about=len(desk.log))
+        made = judged(made.after(report), said)
+        changed = judged(attention(made.after(CallMade(seat, meant))), said)
+    except (ImpossibleAct, Malformed, ValueError, CannotBeTold):
+        return
+    stood, ours = state(straight), state(changed)
+    ruled = _but_for_the_change(stood[2]) != _but_for_the_change(ours[2])
+    if ruled or ours[:2] != stood[:2]:
+        yield f"{seed} {seat} {slip} for {meant}: {unlike(straight, changed)}"
+
+
 def _but_for_the_change(ruled: Sequence[str]) -> list[str]:
     return [line for line in ruled if not line.split()[1].startswith("25")]
 
@@ -164,7 +191,12 @@ def judged(desk: Desk, said: Mapping[str, str] = SLIP) -> Desk:
 
 
 Relation = Callable[[int], Iterator[str]]
-RELATIONS = [struck_and_answered_alike, struck_and_answered_otherwise, replaced_by_right]
+RELATIONS = [
+    struck_and_answered_alike,
+    struck_and_answered_otherwise,
+    replaced_by_right,
+    slip_out_of_rotation,
+]
 
 
 def _edition_of(seed: int) -> str:

@@ -41,7 +41,9 @@ def reopening(position: "Position", acts: Collection[int]) -> "Position":
     gone: tuple[MadeCall | PlayedCard, ...] = (*calls, *cards)
     if not gone:
         return position
-    taken = {call.act for call in calls if _lost_its_turn(position, call)}
+    taken = {
+        call.act for call in calls if _lost_its_turn(position, call) or _had_none(position, call)
+    }
     auction = position.auction.without(taken) if taken else position.auction
     auction = reopened(auction, acts)
     position = replace(position, withdrawn=(*position.withdrawn, *gone))
@@ -61,3 +63,10 @@ def _lost_its_turn(position: "Position", call: MadeCall) -> bool:
         Mark.CALL_OUT_OF_ROTATION in c.marks and position.fate_of(c.act) is Fate.STANDS
         for c in after
     )
+
+
+def _had_none(position: "Position", call: MadeCall) -> bool:
+    """Whether it was out of rotation and nobody has called since: so is the call in its place."""
+    auction = position.auction
+    is_out_of_rotation = Mark.CALL_OUT_OF_ROTATION in call.marks and call in auction.pending
+    return is_out_of_rotation and auction.calls[-1] is call
