@@ -64,7 +64,7 @@ def recounted(desk: "Desk", before: Position) -> "Desk":
     """
     if (now := rests_on(desk.position)) is None:
         return desk
-    paying = {m.case for m in desk.matters if m.is_closed and any(map(is_cost, m.effects))}
+    paying = {m.case for m in desk.matters if any(map(is_cost, m.effects))}
     if not paying or now == rests_on(before):
         return desk
     every = frozenset(range(len(desk.log)))
