@@ -16,7 +16,8 @@ from fairdeal.table import effects as e
 from fairdeal.table.acts import CardPlayed
 from tests.company.moved_tricks import desks
 
-FEW = range(60)
+FEW = (*range(60), 500_001, 500_013)
+"""The last two: a revoke's cost was still asked about when one of the other side was ruled on."""
 PIECES = [range(start, start + 1_000) for start in range(1_000, 21_000, 1_000)]
 """Twenty thousand tables, in pieces of half a minute or so."""
 
@@ -46,6 +47,18 @@ def what_is_ruled_is_what_moves(position: Position) -> Iterator[str]:
     moved = sum(p.ns for p in position.ledger.postings if p.reason is Reason.REVOKE)
     if net != moved:
         yield f"rulings move {net} to North-South, the ledger {moved}"
+
+
+def nobody_pays_where_both_revoked(position: Position) -> Iterator[str]:
+    """64B7 is of the board: where it exempts one side's revoke, the other's costs nothing."""
+    stands = [
+        str(standing.effect.clause)
+        for standing in position.standing
+        if isinstance(standing.effect, e.NothingTransferred | e.TricksTransferred)
+        and not (standing.effect.what and position.fate_of(standing.effect.what[0]) is Fate.OUT)
+    ]
+    if "64B7" in stands and any(clause.startswith("64A") for clause in stands):
+        yield f"both sides have revoked, and there stands {stands}"
 
 
 def nobody_innocent_revoked(position: Position) -> Iterator[str]:
@@ -99,6 +112,7 @@ def _wrong(desk: Desk, *, innocents: bool) -> Iterator[str]:
     yield from thirteen_tricks(position)
     if not desk.questions:
         yield from what_is_ruled_is_what_moves(position)
+    yield from nobody_pays_where_both_revoked(position)
     if innocents:
         yield from nobody_innocent_revoked(position)
 
