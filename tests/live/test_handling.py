@@ -228,15 +228,15 @@ def test_what_is_told_of_fits_an_entry_of_the_laws(told_of: i.Report) -> None:
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        (Exposure.DROPPED, "penalty_card 50B E H8 minor"),
-        (Exposure.SHOWN, "card_designated 45C1 E H8"),
+        (Exposure.DROPPED, "penalty_card 50B E S8 minor"),
+        (Exposure.SHOWN, "card_designated 45C1 E S8"),
     ],
 )
 def test_a_card_that_drops_is_not_one_held_out(how: Exposure, line: str) -> None:
     """A small card dropped is a minor penalty card; one held out at his turn is played (45C1)."""
     table = told(in_3nt(), (W, i.Play(Card.S4, W)), (S, i.Play(Card.SA, N)))
-    table = told(table, (E, i.Expose(Card.H8, how)))
-    assert table.desk.log[-1] == CardExposed(E, Card.H8, how)
+    table = told(table, (E, i.Expose(Card.S8, how)))
+    assert table.desk.log[-1] == CardExposed(E, Card.S8, how)
     table = told(table, (S, i.Attention(len(table.public) - 1)))
     for question in table.desk.questions:
         asked = table.desk.asked_of(question)[0]

@@ -11,7 +11,7 @@ from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
-from fairdeal.laws.fold.legal import is_in_turn
+from fairdeal.laws.fold.legal import is_in_turn, is_lead, legal_cards
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import (
     BOTH_PLAYED_ON,
@@ -97,12 +97,26 @@ class Touch(Enum):
 
 
 def held_by_defender(sighting: Sighting) -> bool:
-    """A defender whose turn it is holds a card so that his partner could see its face (45C1)."""
+    """A defender whose turn it is holds a card so that his partner could see its face (45C1).
+
+    One that he may not play at this turn (44C, 50 to 52, 57) is not played so, but exposed (49).
+    """
     return (
         sighting.has(Mark.CARD_EXPOSED)
         and _is_shown_in_turn(sighting)
         and sighting.before.phase in (Phase.CLARIFICATION, Phase.PLAY)
+        and _may_be_played(sighting)
     )
+
+
+def _may_be_played(sighting: Sighting) -> bool:
+    """Whether that card may be played now; a lead may have to wait for declarer's choice (50D2)."""
+    act, before = sighting.act, sighting.before
+    if not isinstance(act, CardExposed) or before.play is None:
+        return False
+    if is_lead(before.play, act.seat) and before.force.awaits_choice(act.seat):
+        return False
+    return act.card in legal_cards(before, act.seat)
 
 
 def held_by_declarer(sighting: Sighting) -> bool:
