@@ -129,12 +129,16 @@ class Restrictions(PenaltyCards):
         return after_major(owned, cards, designated)
 
     def demanded(self, seat: Seat, playable: int, *, leads: bool) -> int:
-        """The cards that lead restrictions and declarer's demands leave (26, 50D2, 51B, 57A)."""
+        """The cards that lead restrictions and declarer's demands leave (26, 50D2, 51B, 57A).
+
+        Of two demands that cannot both be met the later one counts: declarer has chosen anew, as
+        he may for every card played too early.
+        """
         cards = playable
         for restriction in self.leads if leads else ():
             if restriction.seat is seat:
                 cards = permitted_leads(restriction, cards)
-        for demand in self.plays:
+        for demand in reversed(self.plays):
             if demand.seat is seat:
                 cards = permitted_plays(demand, cards)
         return cards
