@@ -200,17 +200,18 @@ def judged(  # noqa: PLR0913 - what a judgement needs, by name
     return Fact(key, answers, by, under, derive, is_detail, among=among, direction=direction)
 
 
-def shown(
+def shown(  # noqa: PLR0913 - what a fact of the table needs, by name
     key: str,
     answers: Mapping[str, T],
     under: Clauses,
     *,
     derive: "Derivation[T] | None" = None,
     of: "About | None" = None,
+    among: "Possible[T] | None" = None,
     is_detail: bool = False,
 ) -> Fact[T]:
     """A fact that the log shows now; where it does not, the Director says what happened."""
-    return Fact(key, answers, Source.TABLE, under, derive, is_detail, of)
+    return Fact(key, answers, Source.TABLE, under, derive, is_detail, of, among=among)
 
 
 def awaited(

@@ -32,8 +32,11 @@ from fairdeal.table.effects import (
     CardStands,
     CardWithdrawn,
     PlayProceeds,
+    RightForfeited,
     Role,
     Unauthorized,
+    Watch,
+    When,
 )
 
 
@@ -59,6 +62,9 @@ def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
         return True
     if not must_be_retracted(case):
         followed = case.ask(FOLLOWED)
+        if led_by_declarer and followed is Followed.DECLARERS_LEAD:
+            _led_from_the_correct_hand(case)
+            return True
         if followed is Followed.PROPER_LEADER and case.ask(MEANT_AS_LEAD):
             if _was_accepted_before(case):
                 stands(case, "53A")
@@ -69,6 +75,19 @@ def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
             stands(case, _clause_of(case, followed, led_by_declarer=led_by_declarer))
             return True
     return False
+
+
+def _led_from_the_correct_hand(case: Case) -> None:
+    """55B2: declarer has led from the correct hand since, and a defender has followed to that.
+
+    The lead out of turn goes back, and the defenders have no choice any more: one of them has
+    played on (60A1).
+    """
+    case.then(
+        CardWithdrawn("55B2", what=WRONGLY_TO_TRICK, who=Role.OFFENDER),
+        RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE),
+        Watch("55C", "55C", When.END_OF_PLAY, who=Role.OFFENDER),
+    )
 
 
 def _was_accepted_before(case: Case) -> bool:

@@ -1,6 +1,6 @@
 """What Laws 53 to 56 ask of the table about a lead out of turn."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import Enum
 from typing import Final
 
@@ -9,6 +9,7 @@ from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import hand_of
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Ref, since, to_earlier_tricks
 from fairdeal.laws.scene import Scene
@@ -27,6 +28,8 @@ class Followed(Enum):
     """The opponent whose turn it was put down a card."""
     WRONG_DEFENDER = "wrong_defender"
     """The defender to the right of the hand declarer had led from played to it."""
+    DECLARERS_LEAD = "declarers_lead"
+    """That defender followed to the card declarer has led from the correct hand since."""
 
 
 Lead = CardPlayed | FifthCard
@@ -66,16 +69,59 @@ def declaring_side_played(scene: Scene) -> bool:
     return any(not scene.before.defends(card.seat) for card in cards_before_ruling(scene))
 
 
-def _followed(scene: Scene) -> Followed:
+def _cards_led(scene: Scene) -> tuple[PlayedCard, PlayedCard] | None:
+    """Declarer's lead out of turn, and what he has led from his correct hand since; both or none.
+
+    Dummy's card is led by its name (45B). A card of the suit led is played to it, and no lead.
+    """
+    play = scene.at_ruling.play
+    lead = None if play is None else play.card_of(scene.number)
+    hand = proper_leader(scene)
+    if play is None or lead is None or hand is None or hand.side is not lead.seat.side:
+        return None
+    for number, act in scene.until_ruled:
+        if leading_hand(act, scene.before) is hand and (led := play.card_of(number)):
+            return None if led.card.suit is lead.card.suit else (lead, led)
+    return None
+
+
+def _to_which_lead(scene: Scene, card: CardPlayed) -> Followed | None:
+    """To which of declarer's two leads the defender behind the later one has played.
+
+    Where his card follows to neither, only the Director can find out.
+    """
+    if (led := _cards_led(scene)) is None or not _was_before(scene, led[1], card):
+        return Followed.WRONG_DEFENDER
+    to_wrong, to_correct = (card.card.suit is one.card.suit for one in led)
+    if to_correct:
+        return Followed.DECLARERS_LEAD
+    return Followed.WRONG_DEFENDER if to_wrong else None
+
+
+def _was_before(scene: Scene, led: PlayedCard, card: CardPlayed) -> bool:
+    return any(act is card and number > led.act for number, act in scene.until_ruled)
+
+
+def _could_have_followed(scene: Scene) -> Collection[Followed]:
+    """Between which of declarer's two leads it is open."""
+    if _cards_led(scene) is None:
+        return tuple(Followed)
+    return (Followed.WRONG_DEFENDER, Followed.DECLARERS_LEAD)
+
+
+def _followed(scene: Scene) -> Followed | None:
     lead = leading_hand(scene.act, scene.before)
     if lead is None:
         return Followed.NOTHING
     is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
     cards = list(cards_before_ruling(scene))
-    if len({card.seat for card in cards} - {lead}) == 3:
+    opponents = [c for c in cards if c.seat.side is not lead.side and not c.face_down]
+    behind = (_to_which_lead(scene, c) for c in opponents if c.seat is lead.rho)
+    if len({card.seat for card in cards} - {lead}) == 3 and (
+        not is_declarers or Followed.DECLARERS_LEAD not in behind
+    ):
         # Everybody has played to it: nobody's card was a lead of his own.
         return Followed.NEXT_HAND
-    opponents = [c for c in cards if c.seat.side is not lead.side and not c.face_down]
     # The proper lead may still come when the next hand has played to the other one (53A, 53C).
     if any(card.seat is proper_leader(scene) for card in opponents):
         return Followed.PROPER_LEADER
@@ -84,7 +130,7 @@ def _followed(scene: Scene) -> Followed:
             return Followed.NEXT_HAND
         # Declarer's other hand has nothing to accept with; a defender's card binds.
         if is_declarers:
-            return Followed.WRONG_DEFENDER
+            return _to_which_lead(scene, card)
     return Followed.NOTHING
 
 
@@ -121,6 +167,7 @@ FOLLOWED = shown(
     one_of(Followed),
     each(l1997="53A 53*", l2007="53A", l2017="53A"),
     derive=_followed,
+    among=_could_have_followed,
 )
 PROPER_LEADER_IS_NEXT = shown("proper_leader_is_next", YES_NO, PROPER_LEAD, derive=_next_hand_led)
 NEXT_HAND_PLAYED = shown("next_hand_played_to_it", YES_NO, each("53A"), derive=_next_hand_played)
