@@ -193,7 +193,11 @@ SEEN: Final = State(
     ),
     {
         "24": ("law24.card_exposed_in_auction",),
-        "45C1": ("scene.partner_could_see", "law45.card_held_by_defender"),
+        "45C1": (
+            "scene.partner_could_see",
+            "law45.card_held_by_defender",
+            "law45._may_be_played",
+        ),
         "49": (
             "law49._partner_could_see",
             "law49.exposure_of_defenders_card",

@@ -68,6 +68,21 @@ def legal_cards(position: "Position", hand: Seat | None = None) -> tuple[Card, .
     return tuple(cards_in(cards))
 
 
+def may_be_played(position: "Position", hand: Seat, card: Card) -> bool:
+    """Whether the hand in turn may play that card now; a lead may await declarer's choice (50D2).
+
+    Args:
+        position: the table.
+        hand: the hand in turn.
+        card: the card.
+    """
+    if position.play is None:
+        return False
+    if is_lead(position.play, hand) and position.force.awaits_choice(hand):
+        return False
+    return card in legal_cards(position, hand)
+
+
 def is_left_call(position: "Position", seat: Seat, call: Call) -> bool:
     """Whether what is in force leaves that player that call (26 to 31, 37).
 

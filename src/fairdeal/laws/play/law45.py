@@ -6,12 +6,13 @@
 """
 
 from enum import Enum
+from itertools import takewhile
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
-from fairdeal.laws.fold.legal import is_in_turn, is_lead, legal_cards
+from fairdeal.laws.fold.legal import is_in_turn, may_be_played
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import (
     BOTH_PLAYED_ON,
@@ -53,6 +54,7 @@ from fairdeal.table.acts import (
     CardCalledFor,
     CardExposed,
     CardNamed,
+    CardPlayed,
     CardTouched,
     Exposure,
     SuitNamed,
@@ -110,13 +112,14 @@ def held_by_defender(sighting: Sighting) -> bool:
 
 
 def _may_be_played(sighting: Sighting) -> bool:
-    """Whether that card may be played now; a lead may have to wait for declarer's choice (50D2)."""
+    """Whether he may play it now, and holds no other already that he may."""
     act, before = sighting.act, sighting.before
-    if not isinstance(act, CardExposed) or before.play is None:
+    if not isinstance(act, CardExposed) or not may_be_played(before, act.seat, act.card):
         return False
-    if is_lead(before.play, act.seat) and before.force.awaits_choice(act.seat):
-        return False
-    return act.card in legal_cards(before, act.seat)
+    since = takewhile(lambda one: not isinstance(one, CardPlayed), reversed(before.story))
+    shown = (one for one in since if isinstance(one, CardExposed) and one.seat is act.seat)
+    held = {one.card for one in shown if one.how is Exposure.SHOWN and one.partner_could_see}
+    return not any(may_be_played(before, act.seat, card) for card in held - {act.card})
 
 
 def held_by_declarer(sighting: Sighting) -> bool:

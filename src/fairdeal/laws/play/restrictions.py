@@ -112,7 +112,8 @@ class Restrictions(PenaltyCards):
     def narrowed(self, seat: Seat, playable: int, *, leads: bool) -> int:
         """Of the cards that follow suit, those that a restriction or penalty card leaves (50-52).
 
-        Following suit comes first, then lead restrictions, then penalty cards (44C, 50D1).
+        Following suit comes first, then lead restrictions, then penalty cards (44C, 50D1). Another
+        card that has to be played comes before these: it had to be before they lay there (45C1).
 
         Args:
             seat: the hand.
@@ -121,8 +122,9 @@ class Restrictions(PenaltyCards):
         """
         cards = self.demanded(seat, playable, leads=leads)
         owned, designated = self.penalty_cards_of(seat), self.designated(seat)
-        if not owned:
-            return bits_of(designated) & cards or cards
+        lie_there = bits_of(one.card for one in owned)
+        if to_be_played := bits_of(designated) & cards & ~lie_there:
+            return to_be_played
         for card in owned:
             if not card.is_major:
                 cards = after_minor(card, cards)
