@@ -55,6 +55,19 @@ def test_where_nothing_is_elected_there_is_no_pause() -> None:
 def test_a_clock_that_was_set_back_holds_nobody_up() -> None:
     table = told(a_table(), (S, call("3S")))
     assert pause_left(table, at(0), BEGAN - timedelta(hours=1)) == 0
+    for second in range(-30, 30):
+        assert pause_left(table, at(0), BEGAN + timedelta(seconds=second)) <= 10
+
+
+def test_of_a_clock_that_was_set_back_nobody_is_told_to_have_called_too_soon() -> None:
+    """West thought for a minute, in which the clock went back by an hour; North had two seconds."""
+    table = told(a_table(), (S, call("3S")), (W, call("4H")), (N, call("4S")), (E, call("P")))
+    times = at(0, -3540, -3538, -3537)
+    assert took(table.desk.log, times, 1) is None
+    assert hasty(table, times) == ()
+    page = director_page(table, director_view(table), times)
+    assert page.hasty == ()
+    assert page.took == ("N 4♠ 2 s; E Pass 1 s",)
 
 
 def test_what_is_told_to_the_opponents_alone_begins_no_pause_anew() -> None:

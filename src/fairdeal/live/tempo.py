@@ -32,7 +32,9 @@ class Hasty:
 
 
 def took(log: Sequence[a.Act], times: Sequence[datetime], number: int) -> float | None:
-    """How many seconds an act took; ``None`` where nothing tells, as of the first call.
+    """How many seconds an act took; ``None`` where nothing tells.
+
+    Nothing tells it of the first call, or where the clock has been set back meanwhile.
 
     Args:
         log: the acts of a board.
@@ -42,13 +44,14 @@ def took(log: Sequence[a.Act], times: Sequence[datetime], number: int) -> float 
     began = _began(log, number)
     if began is None or not number < len(times):
         return None
-    return _between(times[began], times[number])
+    seconds = (times[number] - times[began]).total_seconds()
+    return seconds if seconds >= 0 else None
 
 
 def pause_left(table: Table, times: Sequence[datetime], now: datetime) -> float:
     """How many seconds of a pause are left to whoever is in turn; 0 where none is, or it is over.
 
-    A clock that has been set back holds nobody up.
+    A clock that has been set back holds nobody up for longer than the pause is.
     """
     began = _began(table.desk.log, len(table.desk.log)) if table.pause else None
     if began is None or began >= len(times):
@@ -79,7 +82,3 @@ def _hasty(table: Table, times: Sequence[datetime]) -> Iterator[Hasty]:
 def _began(log: Sequence[a.Act], number: int) -> int | None:
     found = (n for n in range(number - 1, -1, -1) if isinstance(log[n], _BEGINS))
     return next(found, None)
-
-
-def _between(earlier: datetime, later: datetime) -> float:
-    return max(0.0, (later - earlier).total_seconds())
