@@ -1,14 +1,18 @@
 """Who may do what with a federation's list, by the roles people have in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from uuid import uuid4
 
 import httpx
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.server.members.kept import Member, members
+from fairdeal.server.kept.session import Signature
+from fairdeal.server.members import pages
+from fairdeal.server.members.changes import put_right
+from fairdeal.server.members.kept import Member, change_list, clubs_of, members
 from fairdeal.server.members.reading import guessed, people, rows_of, written
 from fairdeal.server.members.roles import ALL, given, rights_of, taken
 from fairdeal.server.members.same import alike
@@ -142,6 +146,39 @@ def test_roles_are_given_and_taken_on_the_page_and_by_key(here: Club) -> None:
     assert listed(here)["Sam Sud"].roles == (("director", "South"),)
     post(here.director, "/members/role", **said, step="take")
     assert listed(here)["Sam Sud"].roles == ()
+
+
+def take_from_nora(house: Club) -> None:
+    """As another process does it, that has the list from the store itself."""
+    other = clubs_of(house.site.sessions.store, lambda _one: None)
+    take = partial(taken, name="Nora North", role=("officer", "North"))
+    change_list(other, take, Signature(uuid4(), "Ann Lee", NOW))
+
+
+def test_a_role_taken_by_another_process_is_none_at_the_next_page(here: Club) -> None:
+    nora = signed_in(here, "Nora North")
+    assert seen(nora) == {"Nora North", "Ned Nord"}
+    take_from_nora(here)
+    refused = post(nora, "/members/one", was="Ned Nord", name="Ned Norden", numbers="SBZ 11")
+    assert (refused.status_code, "Ned Norden" in listed(here)) == (422, False)
+    assert "may not change the list" in words(refused)
+    assert "Ned Nord" not in nora.get("/members.csv").text
+
+
+def test_a_role_taken_while_a_form_is_kept_is_none(
+    here: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nora = signed_in(here, "Nora North")
+
+    def meanwhile(stands: Sequence[Member], was: str, one: Member) -> Sequence[Member]:
+        if listed(here)["Nora North"].roles:
+            take_from_nora(here)
+        return put_right(stands, was, one)
+
+    monkeypatch.setattr(pages, "put_right", meanwhile)
+    refused = post(nora, "/members/one", was="Ned Nord", name="Ned Norden", numbers="SBZ 11")
+    assert (refused.status_code, "Ned Norden" in listed(here)) == (422, False)
+    assert "may not change the list" in words(refused)
 
 
 def test_until_somebody_keeps_the_list_every_account_does() -> None:

@@ -7,7 +7,7 @@ from fastapi import HTTPException, Request
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.kept import ROLES, Change, Role, change_list
 from fairdeal.server.members.listed import club_list
-from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, rights_of
+from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, by_account, rights_of
 from fairdeal.server.site import day_of, director_of, site_of
 from fairdeal.views.words import _
 
@@ -40,7 +40,7 @@ def keep_change(request: Request, change: Change) -> None:
         Malformed: it may not, or as `change_list`.
     """
     account, site = director_of(request), site_of(request)
-    wanted = rights_in(request).allowed(change, day_of(site.now()))
+    wanted = by_account(change, account.name, day_of(site.now()))
     change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
 
 

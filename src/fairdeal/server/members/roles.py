@@ -126,6 +126,11 @@ ALL: Final = Rights(whole=True, everybody=True, clubs=frozenset(), keeps=())
 """Of every account, as long as nobody of the list is said to keep it."""
 
 
+def by_account(change: Change, account: str, day: date) -> Change:
+    """The change, refused where by the list as it stands then it is not an account's to make."""
+    return lambda listed: rights_of(listed, account).allowed(change, day)(listed)
+
+
 def rights_of(listed: Sequence[Member], account: str) -> Rights:
     """What an account may do with the list, by the roles of whoever is called so in it."""
     if not _is_kept(listed):
