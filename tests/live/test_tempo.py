@@ -105,7 +105,13 @@ def test_who_did_not_pause_the_director_reads_and_nobody_else(
         assert page.hasty[0].startswith("West: Pass – after 3 s")
         assert "Law 73D3" in page.hasty[0]
     assert director_page(table, director_view(table)).hasty == ()
-    assert director_page(table, director_view(table), times, ["W"]).hasty == (), "a robot"
+    assert director_page(table, director_view(table), times, [1]).hasty == (), "a robot"
+
+
+def test_at_a_lawful_table_nobody_is_told_to_have_called_too_soon() -> None:
+    """A person cannot, and a program need not wait (0477)."""
+    table = told(a_table(mode=Mode.LAWFUL), (S, call("3S")), (W, call("P")))
+    assert hasty(table, at(0, 1)) == ()
 
 
 def test_whoever_calls_out_of_turn_keeps_no_pause_and_breaks_none() -> None:

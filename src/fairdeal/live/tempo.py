@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from fairdeal.laws.proprieties.law73 import prescribed_pause
-from fairdeal.live.table import Table
+from fairdeal.live.table import Mode, Table
 from fairdeal.table import acts as a
 
 _BEGINS = (
@@ -61,7 +61,12 @@ def pause_left(table: Table, times: Sequence[datetime], now: datetime) -> float:
 
 
 def hasty(table: Table, times: Sequence[datetime]) -> tuple[Hasty, ...]:
-    """The calls and cards that were made before a pause prescribed there was over."""
+    """The calls and cards that were made before a pause prescribed there was over.
+
+    None at a lawful table: whoever has to wait there does, and a program need not.
+    """
+    if table.mode is Mode.LAWFUL:
+        return ()
     return tuple(sorted(_hasty(table, times), key=lambda one: one.place))
 
 

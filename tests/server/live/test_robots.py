@@ -36,7 +36,10 @@ def _in_this_process(_of: object, question: dict[str, object], _seconds: float) 
 
 @contextmanager
 def a_table(
-    mode: str = "lawful", language: str = "en", asks: Callable[..., object] | None = None
+    mode: str = "lawful",
+    language: str = "en",
+    asks: Callable[..., object] | None = None,
+    pause: str = "",
 ) -> Iterator[AtTable]:
     """A table opened from one browser; nobody sits at it, and robots decide in this process."""
     asks = asks or _in_this_process
@@ -50,7 +53,7 @@ def a_table(
         app = make_app(site)
         browsers = {place: stack.enter_context(opened(app)) for place in "NESWDX"}
         browsers["X"].headers["Accept-Language"] = language
-        shown = fill(browsers["X"], "/tables/new", mode=mode, edition="2017a")
+        shown = fill(browsers["X"], "/tables/new", mode=mode, edition="2017a", pause=pause)
         links = links_in(shown.text)
         yield AtTable(site, shown.url.path.split("/")[2], links, browsers, app)
 
@@ -103,6 +106,30 @@ def test_a_person_plays_with_three_robots_who_wait_for_him_and_go_on_with_him() 
                 assert at.send("S", what="play", card=f"{turn}:{card}").status_code == 200
         assert at.send("S", what="go_on").status_code == 200
         waited(at, lambda one: one.board is not None and one.board.number > 1)
+
+
+def test_a_robots_haste_is_not_told_of_whoever_takes_its_seat_and_a_persons_is_though_he_left() -> (
+    None
+):
+    """North opens 3S at a real table; whoever is East then calls at once, by the server's clock."""
+    told = "East: .* – after 0 s, where a pause of 10 s is prescribed"
+    for begins in ("robot", "person"):
+        with a_table("real", pause="10") as at:
+            for place in "NSWD" if begins == "robot" else "NESWD":
+                sit(at.browsers[place], at.links[place])
+            if begins == "robot":
+                seat_robots(at, "E")
+            assert at.call("N", "3S").status_code == 200
+            if begins == "person":
+                assert at.call("E", "Pass").status_code == 200
+            waited(at, lambda one: sum(isinstance(act, CallMade) for act in one.acts) == 2)
+            assert bool(re.search(told, at.page("D"))) == (begins == "person")
+            if begins == "robot":
+                sit(at.browsers["E"], at.links["E"])
+            else:
+                seat_robots(at, "E")
+            assert bool(at.table.robots) == (begins == "person")
+            assert bool(re.search(told, at.page("D"))) == (begins == "person")
 
 
 def _turns(table: LiveTable) -> str:

@@ -66,6 +66,25 @@ def test_four_robots_play_the_boards_of_a_round_and_the_session_has_their_result
         assert f"A robot played for: Pair {names[0]}, Pair {names[1]}." in page
 
 
+def test_a_robots_haste_is_not_told_of_whoever_takes_its_chair() -> None:
+    with an_evening(1, real="1") as at:
+        assert choose(at.club, 1, real="1", pause="10").status_code == 200
+        at.sit(1)
+        board, sitting = at.sitting(1).boards[0], at.sitting(1)
+        dealer = at.table(board, 1).table.desk.position.board.dealer
+        lho = dealer.clockwise(1)
+        who = next(w for w in sitting.people if lho in _seats(at, w))
+        chair = _seats(at, who)[lho]
+        assert seat_robots(at, f"{who}/{chair}").status_code == 200
+        at.says(dealer, 1, what="call", call="3S")
+        waited(at, lambda: len(_calls(at.table(board, 1))) == 2)
+        at.takes(who, chair, 1)
+        assert not at.club.evening.robots
+        page = at.club.director.get(f"{at.club.at}/on-line/boards/{board}/tables/1-1").text
+        assert "A break in tempo" in page
+        assert "where a pause of 10 s is prescribed" not in page
+
+
 def test_a_robot_is_a_partner_until_somebody_takes_its_chair_in_mid_board() -> None:
     with an_evening(1) as at:
         at.sit(1)

@@ -29,6 +29,7 @@ PLACES: Final = (*(seat.letter for seat in SEATS), DIRECTOR)
 """Where somebody can sit: the four seats, and the Director's."""
 OPENED, TAKEN, BEGUN = "live_table_opened.v1", "live_seat_taken.v1", "live_board_begun.v1"
 ROBOT: Final = "live_robot_seated.v1"
+_BY_ROBOTS: Final = " (robot)"
 _OUR_OWN: Final = (OPENED, TAKEN, BEGUN, ROBOT)
 
 
@@ -83,6 +84,8 @@ class LiveTable:
     played: tuple[BoardPlayed, ...] = ()
     times: tuple[datetime, ...] = ()
     """When each of the acts was told."""
+    by_robots: frozenset[int] = frozenset()
+    """Which of the acts robots made, by their numbers, whoever sits there since."""
     preset: str = "wbf"
     """What is elected at it, beside what such a table is (`code_of`)."""
     is_of_evening: bool = False
@@ -133,7 +136,10 @@ class LiveTable:
         match entry.name:
             case name if name not in _OUR_OWN:
                 acts = (*self.acts, from_plain({"act": name, **body}))
-                return replace(kept, acts=acts, times=(*self.times, entry.time))
+                times, by_robots = (*self.times, entry.time), self.by_robots
+                if entry.author.endswith(_BY_ROBOTS):
+                    by_robots |= {len(self.acts)}
+                return replace(kept, acts=acts, times=times, by_robots=by_robots)
             case "live_table_opened.v1":
                 codes = body["codes"]
                 assert isinstance(codes, dict)  # noqa: S101 - we wrote it
@@ -169,7 +175,8 @@ class LiveTable:
             score = table_score(self.table.desk.position)
             played = (*played, BoardPlayed(self.board.number, score))
         number, deal = int(str(body["number"])), Deal.parse(str(body["deal"]))
-        return replace(kept, board=Board.numbered(number, deal), acts=(), times=(), played=played)
+        board = Board.numbered(number, deal)
+        return replace(kept, board=board, acts=(), times=(), by_robots=frozenset(), played=played)
 
 
 def opened(  # noqa: PLR0913 - one for each thing that is elected
@@ -209,6 +216,11 @@ def taken(place: str, holder: str, program: str = "") -> tuple[str, Body]:
 def _but(there: Mapping[str, str], place: str) -> dict[str, str]:
     """The same without that place."""
     return {one: what for one, what in there.items() if one != place}
+
+
+def signed_by_robot(whose: str) -> str:
+    """How what a robot does is signed that sits for somebody, or in a seat."""
+    return f"{whose}{_BY_ROBOTS}"
 
 
 def robot_seated(place: str, language: str) -> tuple[str, Body]:

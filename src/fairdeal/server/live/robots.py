@@ -31,7 +31,7 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.kept.table_logs import LOGS, place_of
 from fairdeal.server.live.asked import form_of, intent_of
 from fairdeal.server.live.deciding import decided, next_board
-from fairdeal.server.live.kept import LiveTable
+from fairdeal.server.live.kept import LiveTable, signed_by_robot
 from fairdeal.server.live.tables import ON_LINE, Decided, LiveTables
 from fairdeal.views.words import _
 
@@ -149,7 +149,8 @@ class Robots:
         if table is None or table.board is None:
             return ()
         seats = [seat for seat in SEATS if seat.letter in table.robots]
-        return [Robot(table, seat, people_at(table), seat.letter) for seat in seats]
+        people = people_at(table)
+        return [Robot(table, seat, people, signed_by_robot(seat.letter)) for seat in seats]
 
     def _asks(self, one: Robot, seen: Seen) -> bool:
         table, seat = one.table, one.seat

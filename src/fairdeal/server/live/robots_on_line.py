@@ -15,7 +15,7 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.kept.table_logs import place_of
 from fairdeal.server.live.boards import here
-from fairdeal.server.live.kept import LiveTable
+from fairdeal.server.live.kept import LiveTable, signed_by_robot
 from fairdeal.server.live.result import follow
 from fairdeal.server.live.robots import Robot, people_at
 
@@ -44,7 +44,7 @@ def _before(site: "Site", kept: Kept, evening: Evening, who: str, chair: int) ->
     if board is None or board.deal is None or not board.deal.is_complete or seat is None:
         return None
     _ = now.table.table
-    author = f"{signed_by(evening.movement, who)} (robot)"
+    author = signed_by_robot(signed_by(evening.movement, who))
     return Robot(now.table, seat, people_at(now.table), author, now.begins)
 
 

@@ -61,8 +61,8 @@ def shown(request: Request, at: At, error: str = "", status: int = 200) -> Respo
     site.robots.look(table)
     common = _common(request, at, version_of(request, at), error)
     if at.place == DIRECTOR:
-        programs, view = (*table.robots, *table.programs), director_view(table.table)
-        common["it"] = director_page(table.table, view, table.times, programs)
+        view = director_view(table.table)
+        common["it"] = director_page(table.table, view, table.times, table.by_robots)
         common["proposal"] = site.proposals.of(table, speak(request.scope))
         answer = page(request, "live/director.html", status, **common)
     else:

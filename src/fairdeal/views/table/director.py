@@ -65,7 +65,7 @@ def director_page(
     table: Table,
     view: DirectorView,
     times: Sequence[datetime] = (),
-    programs: Collection[str] = (),
+    by_robots: Collection[int] = (),
 ) -> DirectorPage:
     """The page of the Director.
 
@@ -73,7 +73,7 @@ def director_page(
         table: the table.
         view: what he sees of it.
         times: when each of its acts was told, where that is known.
-        programs: the letters of the seats of robots and programs, whose haste tells nothing.
+        by_robots: the acts, by their numbers, that robots made: their haste tells nothing.
     """
     board, position = table.desk.position.board, table.desk.position
     seats = view.seats
@@ -102,7 +102,7 @@ def director_page(
         objections(view.claim),
         outcome_shown(table) if over else None,
         score_shown(table) if over else "",
-        hasty_said(table, times, programs),
+        hasty_said(table, times, by_robots),
         took_said(table, times),
     )
 

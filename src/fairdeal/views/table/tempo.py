@@ -30,7 +30,7 @@ def pause_said(table: Table) -> str:
 
 
 def hasty_said(
-    table: Table, times: Sequence[datetime], programs: Collection[str]
+    table: Table, times: Sequence[datetime], by_robots: Collection[int]
 ) -> tuple[str, ...]:
     """Who called or played before a pause was over; what it is worth, the Director judges."""
     words = _(
@@ -44,7 +44,7 @@ def hasty_said(
             clause=_clause(table),
         )
         for one in hasty(table, times)
-        if table.pointed[one.place].seat.letter not in programs
+        if table.public[one.place] not in by_robots
     )
 
 
