@@ -1,6 +1,8 @@
 """Who may do what with a federation's list, by the roles people have in it."""
 
+import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from uuid import uuid4
@@ -9,7 +11,10 @@ import httpx
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.server.interface import membering
+from fairdeal.server.interface.app import AT
 from fairdeal.server.kept.session import Signature
+from fairdeal.server.keys.kept import MARK
 from fairdeal.server.members import pages
 from fairdeal.server.members.changes import put_right
 from fairdeal.server.members.kept import Member, change_list, clubs_of, members
@@ -18,7 +23,7 @@ from fairdeal.server.members.roles import ALL, given, rights_of, taken
 from fairdeal.server.members.same import alike
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.inside import NOW, opened
-from tests.server.interface.test_members import of_list
+from tests.server.interface.test_members import asked, of_list
 from tests.server.keys.test_keys import made
 from tests.server.members.listing import keep_members
 from tests.server.running import fill
@@ -33,12 +38,18 @@ LISTED = (ANN, NORTH, OF_NORTH, OF_SOUTH, SCORER, HOUSE)
 PASSWORD = "correct horse"  # noqa: S105 - of an account that lives as long as a test
 
 
-@pytest.fixture(scope="module")
-def house() -> Iterator[Club]:
+@contextmanager
+def held() -> Iterator[Club]:
     with evening(tables=3, boards=18) as it:
         for name in ("Nora North", "Sue Score", "Dan Deal", "No Role"):
             token = it.site.directors.invite(NOW)
             it.site.directors.set_password(token, name, PASSWORD, NOW)
+        yield it
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Club]:
+    with held() as it:
         yield it
 
 
@@ -118,16 +129,61 @@ def test_others_look_and_change_nothing(here: Club, name: str) -> None:
 def test_no_key_lets_a_program_do_what_its_maker_may_not(here: Club) -> None:
     nora = signed_in(here, "Nora North")
 
-    def asked(name: str, *scopes: str) -> int:
+    def made_by_her(name: str, *scopes: str) -> int:
         form = {"name": name, "scope": list(scopes), "last": "2026-12-24"}
         token = nora.get("/account/keys").text.split('name="form_token" value="')[1].split('"')[0]
         return nora.post("/account/keys", data=form | {"form_token": token}).status_code
 
-    assert asked("All", "members") == 422
-    assert asked("Out", "forget") == 422
-    assert asked("South", "own_members") == 422
-    assert asked("North", "own_members", "series") == 200
-    assert asked("Board", "read") == 200
+    assert made_by_her("All", "members") == 422
+    assert made_by_her("Out", "forget") == 422
+    assert made_by_her("South", "own_members") == 422
+    assert made_by_her("North", "own_members", "series") == 200
+    assert made_by_her("Board", "read") == 200
+
+
+@pytest.fixture
+def anew() -> Iterator[Club]:
+    """One in which no key was made yet: its name is given once."""
+    with held() as it:
+        keep_members(it.site.sessions.store, LISTED, "Ann", NOW)
+        yield it
+
+
+def test_a_key_lets_do_what_its_maker_may_by_now(
+    anew: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = anew
+    nora = signed_in(here, "Nora North")
+    form = {"name": "North", "scope": "own_members", "last": "2026-12-24"}
+    north = re.findall(rf'value="({MARK}[\w-]+)"', post(nora, "/account/keys", **form).text)[0]
+    office = made(here, "Office", "members", "forget", "series")
+    ned = {"kind": "put_right", "was": "Ned Nord", "member": {"name": "Ned Norden"}}
+
+    def sees(key: str, path: str = "/members") -> int:
+        carries = {"Authorization": f"Bearer {key}"}
+        return here.browser().get(f"{AT}{path}", headers=carries).status_code
+
+    file = "/people/file?name=Sam+Sud"
+    assert [sees(north), sees(office), sees(office, file)] == [200, 200, 200]
+
+    def meanwhile(stands: Sequence[Member], was: str, one: Member) -> Sequence[Member]:
+        if listed(here)["Nora North"].roles:
+            take_from_nora(here)
+        return put_right(stands, was, one)
+
+    monkeypatch.setattr(membering, "put_right", meanwhile)
+    assert of_list(here, north, ned).status_code == 403, "it was taken while that was decided"
+    assert [sees(north), of_list(here, north, ned).status_code] == [403, 403]
+    given_on = tuple(replace(one, roles=()) if one == ANN else one for one in LISTED)
+    keep_members(
+        here.site.sessions.store, (*given_on, Member("Bea", roles=ANN.roles)), "Ann Lee", NOW
+    )
+    forget = {"name": "Sam Sud", "look": True}
+    assert [sees(office), sees(office, file)] == [403, 403]
+    assert of_list(here, office, ned).status_code == 403
+    assert asked(here, office, "/people/forgotten", **forget).status_code == 403
+    assert "Ned Nord" in listed(here)
+    assert sees(office, "/series") == 200, "what is not about the list stays"
 
 
 def test_roles_are_given_and_taken_on_the_page_and_by_key(here: Club) -> None:

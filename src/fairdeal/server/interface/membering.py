@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Any, Final, Literal, assert_never
 from uuid import uuid5
 
-from fastapi import Query, Request
+from fastapi import HTTPException, Query, Request
 
 from fairdeal.errors import Malformed
 from fairdeal.intents.asking import Forbidden
@@ -61,6 +61,7 @@ from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
 from fairdeal.server.members.roles import given as role_given
+from fairdeal.server.members.roles import rights_of
 from fairdeal.server.members.roles import taken as role_taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
@@ -106,6 +107,7 @@ def alike_members(request: Request, given: Credentials) -> AlikeList:
 def request_of_members(request: Request, order: ListOrder, given: Credentials) -> ListDone:
     """Do what is asked, or only look at what it would do; the same request again does nothing."""
     site, key, club = _lets(request, given)
+    scope = Scope.OWN_MEMBERS if club else Scope.MEMBERS
     signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
     stood: list[Sequence[Member]] = []
     try:
@@ -113,6 +115,7 @@ def request_of_members(request: Request, order: ListOrder, given: Credentials) -
         asked = only_own(change, club, site.now().date()) if club else change
 
         def noted(listed: Sequence[Member]) -> Sequence[Member]:
+            _check_maker(listed, key, scope)
             stood.append(listed)
             return asked(listed)
 
@@ -144,7 +147,7 @@ def _lets(request: Request, given: Credentials) -> tuple[Site, Key, str]:
     """The site, the key, and the club whose people alone it is for; empty for the whole list."""
     key = key_in(request, given)
     if Scope.OWN_MEMBERS in key.scopes and Scope.MEMBERS not in key.scopes:
-        return site_of(request), key, key.name
+        return *allowed(request, given, Scope.OWN_MEMBERS), key.name
     return *allowed(request, given, Scope.MEMBERS), ""
 
 
@@ -299,9 +302,25 @@ def allowed(request: Request, given: Credentials, scope: Scope) -> tuple[Site, K
     """The site, and the key somebody carries for that part of what is asked of the whole club.
 
     Raises:
-        HTTPException: as `key_in`; 403, the key is not for that.
+        HTTPException: as `key_in`; 403, the key is not for that, or whoever made it may not do that
+            any longer.
     """
     key = key_in(request, given)
     if scope not in key.scopes:
-        raise refused(Forbidden("This key is not for that. Nothing was changed."))
+        raise _not_for_that()
+    _check_maker(club_list(request), key, scope)
     return site_of(request), key
+
+
+def _check_maker(listed: Sequence[Member], key: Key, scope: Scope) -> None:
+    """See that a key lets do no more with the list than whoever made it may now.
+
+    Raises:
+        HTTPException: 403, it would.
+    """
+    if not rights_of(listed, key.by).lets(key.name, {scope}):
+        raise _not_for_that()
+
+
+def _not_for_that() -> HTTPException:
+    return refused(Forbidden("This key is not for that. Nothing was changed."))

@@ -8,7 +8,6 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.events.identity import same_name
 from fairdeal.intents.scopes import Scope
 from fairdeal.server.keys.kept import Key, Wanted, keys, make, take_back
 from fairdeal.server.members.rights import rights_in
@@ -69,10 +68,7 @@ def _check_may_give(request: Request, name: str, scopes: frozenset[Scope]) -> No
     Raises:
         Malformed: it would.
     """
-    rights = rights_in(request)
-    clubs = {same_name(one) for one in rights.keeps}
-    own = Scope.OWN_MEMBERS not in scopes or same_name(name) in clubs
-    if not rights.whole and not (own and scopes.isdisjoint({Scope.MEMBERS, Scope.FORGET})):
+    if not rights_in(request).lets(name, scopes):
         words = _("This account may not let a program do that with the list.")
         raise Malformed(words)
 

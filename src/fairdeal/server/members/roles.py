@@ -4,13 +4,14 @@ A role is a change of the list like any other. What it lets do follows from it e
 asks: an account is whoever of the list is called as it is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
+from fairdeal.intents.scopes import Scope
 from fairdeal.server.members.homes import belongs_to
 from fairdeal.server.members.kept import MOST_ROLES, ROLES, Change, Member, Role, by_name, spellings
 from fairdeal.server.members.own import only_own
@@ -104,6 +105,11 @@ class Rights:
     def club(self) -> str:
         """To which club those belong whom it brings, where that is certain; else empty."""
         return self.keeps[0] if len(self.keeps) == 1 and not self.whole else ""
+
+    def lets(self, name: str, scopes: Collection[Scope]) -> bool:
+        """Whether a key of that name for these does no more with the list than it may itself."""
+        own = Scope.OWN_MEMBERS not in scopes or same_name(name) in map(same_name, self.keeps)
+        return self.whole or (own and not {Scope.MEMBERS, Scope.FORGET}.intersection(scopes))
 
     def allowed(self, change: Change, day: date) -> Change:
         """The change, refused where it is not this account's to make."""
