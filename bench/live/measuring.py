@@ -63,9 +63,7 @@ def main(arguments: Sequence[str]) -> None:
                 for table_id, codes, board in opened
             ]
             tables = [Playing(port, *one, figures) for one in begun[: asked.tables]]
-            watched = [
-                Painting(f"http://127.0.0.1:{port}", *one, figures) for one in begun[asked.tables :]
-            ]
+            watched = [Painting(port, *one, figures) for one in begun[asked.tables :]]
             before = memory(server)
             asyncio.run(_all(tables, watched, asked.pace, figures))
             after = memory(server)

@@ -12,10 +12,7 @@ from random import Random
 
 from playwright.async_api import Page, ViewportSize, async_playwright
 
-from bench.room.figures import Figures
-from fairdeal.calls import PASS, Bid
-from fairdeal.laws.phase import Phase
-from fairdeal.live.table import Table
+from bench.live.board import LiveBoard, next_act
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardPlayed
 from tests.browser.conftest import NAMES, QUIET
@@ -24,7 +21,6 @@ WHAT = "tapped until painted on four phones"
 _SMALL: ViewportSize = {"width": 360, "height": 740}
 _PATIENCE_MS = 60_000
 _LOOKS_SECONDS = 0.02
-_OPENED = Bid.parse("1NT")
 
 _LISTENS = """
 window.tapped = 0; window.painted = [];
@@ -45,14 +41,9 @@ addEventListener("DOMContentLoaded", () => {
 
 
 @dataclass
-class Painting:
+class Painting(LiveBoard):
     """The table with its four pages."""
 
-    address: str
-    id: str
-    codes: dict[str, str]
-    table: Table
-    figures: Figures
     pages: dict[Seat, Page] = field(default_factory=dict)
 
     async def play(self, pace: float, chance: Random) -> None:
@@ -63,31 +54,27 @@ class Painting:
         async with async_playwright() as playwright:
             launched = await playwright.chromium.launch(executable_path=found, args=list(QUIET))
             for seat in SEATS:
-                context = await launched.new_context(viewport=_SMALL, base_url=self.address)
+                address = f"http://127.0.0.1:{self.port}"
+                context = await launched.new_context(viewport=_SMALL, base_url=address)
                 context.set_default_timeout(_PATIENCE_MS)
                 await context.add_init_script(_LISTENS)
                 self.pages[seat] = page = await context.new_page()
                 await page.goto(f"/table/{self.id}/sit/{self.codes[seat.letter]}")
                 await page.locator("main .button.main").click()
                 await page.locator("#state").wait_for()
-            while self.table.desk.position.phase is not Phase.OVER:
+            while (act := next_act(self.table)) is not None:
                 await asyncio.sleep(pace * (0.5 + chance.random()))
-                await self._act()
+                await self._make(act)
             await launched.close()
 
-    async def _act(self) -> None:
-        position = self.table.desk.position
-        turn, player = position.turn, position.player
-        assert turn is not None
+    async def _make(self, act: CallMade | CardPlayed) -> None:
+        player = self.table.desk.position.player
         assert player is not None
-        act: CallMade | CardPlayed
         page = self.pages[player]
-        if position.play is None:
-            call = _OPENED if not self.table.seen else PASS
-            act, form, choice = CallMade(turn, call), ".box", f'input[value="{call}"]'
+        if isinstance(act, CallMade):
+            form, choice = ".box", f'input[value="{act.call}"]'
         else:
-            card = position.legal_cards()[0]
-            act, form, choice = CardPlayed(turn, card), ".cards", f'input[value="{turn}:{card}"]'
+            form, choice = ".cards", f'input[value="{act.seat}:{act.card}"]'
         await page.locator(f"{form} label:has({choice})").click()
         await page.locator(f"{form} .confirm .button.main").click()
         tapped = float(await page.evaluate("window.tapped"))

@@ -13,17 +13,13 @@ from random import Random
 from time import monotonic
 from uuid import uuid4
 
+from bench.live.board import LiveBoard, intent_of, next_act
 from bench.room.figures import Figures
 from bench.room.phone import TOKEN, Phone
-from fairdeal.calls import PASS, Bid
-from fairdeal.laws.phase import Phase
-from fairdeal.live import intents as i
-from fairdeal.live.table import Table
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.live.asked import form_of
 from fairdeal.table.acts import CallMade, CardPlayed
 
-_OPENED = Bid.parse("1NT")
 _PATIENCE_SECONDS = 60.0
 _TIMES_SENT = 5
 
@@ -42,14 +38,9 @@ class Device:
 
 
 @dataclass
-class Playing:
+class Playing(LiveBoard):
     """One table: what lies there, and its four phones."""
 
-    port: int
-    id: str
-    codes: dict[str, str]
-    table: Table
-    figures: Figures
     devices: dict[Seat, Device] = field(default_factory=dict)
 
     async def sit(self) -> list[asyncio.Task[None]]:
@@ -87,30 +78,20 @@ class Playing:
     async def play(self, pace: float, chance: Random) -> None:
         """The board from its first call to its last card, at about one act in so many seconds."""
         await asyncio.sleep(pace * chance.random())
-        while self.table.desk.position.phase is not Phase.OVER:
+        while (act := next_act(self.table)) is not None:
             began = monotonic()
-            await self._act()
+            await self._make(act)
             await asyncio.sleep(max(0.0, pace * (0.5 + chance.random()) - (monotonic() - began)))
 
-    async def _act(self) -> None:
-        position = self.table.desk.position
-        turn, player = position.turn, position.player
-        assert turn is not None
+    async def _make(self, act: CallMade | CardPlayed) -> None:
+        player = self.table.desk.position.player
         assert player is not None
-        act: CallMade | CardPlayed
-        intent: i.Intent
-        if position.play is None:
-            call = _OPENED if not self.table.seen else PASS
-            act, intent = CallMade(turn, call), i.MakeCall(call)
-        else:
-            card = position.legal_cards()[0]
-            act, intent = CardPlayed(turn, card), i.Play(card, turn)
         before = {seat: device.told for seat, device in self.devices.items()}
         began = monotonic()
         waiting = asyncio.gather(*(self._seen(seat, before[seat], began) for seat in SEATS))
         fields = {"place": player.letter, "board": "1", "seen": str(self.table.seen)}
         sent = self.devices[player].sends
-        await self._sent(sent, {**fields, **form_of(intent), "intended": str(uuid4())})
+        await self._sent(sent, {**fields, **form_of(intent_of(act)), "intended": str(uuid4())})
         self.figures.add("an act is kept", monotonic() - began)
         times = await waiting
         self.figures.add("all four streams tell of it", max(told for told, _drawn in times))

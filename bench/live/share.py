@@ -18,11 +18,10 @@ from resource import RUSAGE_SELF, getrusage
 from time import process_time
 from uuid import uuid4
 
+from bench.live.board import intent_of, next_act
 from bench.report import machine
-from fairdeal.calls import PASS, Bid
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.editions import Edition
-from fairdeal.live import intents as i
 from fairdeal.live.table import Mode
 from fairdeal.seats import SEATS
 from fairdeal.server.kept.session import Signature
@@ -37,7 +36,6 @@ from fairdeal.views.table.page import live_page
 
 SECONDS_AN_ACT = 5.0
 """How long a table takes to its next act, on the average."""
-_OPENED = Bid.parse("1NT")
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -79,16 +77,10 @@ def _one_act(site: Site, table_id: str) -> int:
     """The next call or card there, kept, and what all four seats see of it drawn."""
     now = site.live.get(table_id)
     assert now is not None
-    position, player = now.table.desk.position, now.table.desk.position.player
-    if player is None:
+    act, player = next_act(now.table), now.table.desk.position.player
+    if act is None or player is None:
         return 0
-    intent: i.Intent
-    if position.play is None:
-        intent = i.MakeCall(PASS if now.table.seen else _OPENED)
-    else:
-        assert position.turn is not None
-        intent = i.Play(position.legal_cards()[0], position.turn)
-    seen, by = now.table.seen, player
+    intent, seen, by = intent_of(act), now.table.seen, player
     told = site.live.tell(
         table_id, lambda table: decided(table, intent, by, seen, None), _signature()
     )

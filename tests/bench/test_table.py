@@ -1,13 +1,18 @@
 """The arithmetic of the live tables full of phones, and what it is asked for."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bench.live import measuring
+from bench.live.board import next_act
 from bench.live.painting import WHAT
 from bench.room.figures import Figures
-from fairdeal.live.table import Mode
+from fairdeal.boards import Board
+from fairdeal.dealing.drawing import random_deal
+from fairdeal.laws.editions import Edition
+from fairdeal.live.table import Mode, Table
 from fairdeal.server.live.tables import LiveTables
 from fairdeal.store.opening import open_store
 
@@ -28,6 +33,15 @@ def test_the_percentiles_are_of_all_acts_and_held_to_the_bar_of_that_many_tables
     assert line.endswith("| 51 | 96 | 100 | p95 under 150 |")
     (*_heading, line) = measuring.table(hundred, 501).splitlines()
     assert line.endswith("| 51 | 96 | 100 |  |")
+
+
+def test_a_board_is_four_calls_and_fifty_two_cards_and_then_over() -> None:
+    board = Board.numbered(1, random_deal(Random(28).randbytes))  # noqa: S311 - cards of a test
+    table, acts = Table.of(board, Edition.L2017A, Mode.LAWFUL), 0
+    while (act := next_act(table)) is not None:
+        table, acts = table.after(act), acts + 1
+    assert acts == 4 + 52
+    assert table.is_over
 
 
 def test_what_is_painted_has_a_bar_of_its_own() -> None:
