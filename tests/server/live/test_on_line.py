@@ -252,6 +252,8 @@ def test_a_pause_after_a_skip_bid_is_chosen_with_the_tables_and_holds_for_boards
         assert table.desk.code.elected("E73_pause_after_skip_bid") == "8"
         page = made.club.director.get(f"{made.club.at}/on-line").text
         assert '<option value="8" selected>' in page
+        assert choose(made.club, 1, pause="3600").status_code == 422, "none that is offered"
+        assert made.club.evening.on_line.pause == 8
         assert choose(made.club, 1).status_code == 200
         table = table_at(made.club.site, made.club.kept, place).table
         assert table.desk.code.elected("E73_pause_after_skip_bid") == "0"

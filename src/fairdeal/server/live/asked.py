@@ -11,9 +11,11 @@ from fairdeal.cards import Card, Rank, Suit
 from fairdeal.errors import Malformed
 from fairdeal.live import intents as i
 from fairdeal.live.handling import LONGEST_LINE, LONGEST_WORDS
+from fairdeal.live.table import PAUSES
 from fairdeal.seats import Seat
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.table.acts import Exposure, Ground, Said, Stated, parse_stated
+from fairdeal.views.words import _
 
 _PLAIN: Mapping[str, Callable[[], i.Intent]] = {
     "agree": i.Agree,
@@ -31,6 +33,17 @@ _CALLED: Final[Mapping[str, Suit | Rank | Said]] = {
     **{one.value: one for one in Said},
 }
 """By what a card of dummy's can be called for."""
+
+
+def pause_of(chosen: str) -> int:
+    """The seconds of the pause after a skip bid that a form elects; 0 for none.
+
+    Raises:
+        Malformed: it is none that is offered.
+    """
+    if chosen and chosen not in map(str, PAUSES):
+        raise Malformed(_("The form could not be read."))
+    return int(chosen or 0)
 
 
 def intent_of(fields: Mapping[str, str]) -> i.Intent:

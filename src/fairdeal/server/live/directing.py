@@ -20,6 +20,7 @@ from fairdeal.live.table import PAUSES
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.live.asked import pause_of
 from fairdeal.server.live.boards import before_play, played, sitting_of_place, table_at
 from fairdeal.server.live.kept import DIRECTOR, LiveTable
 from fairdeal.server.live.news import Heard, streamed
@@ -69,8 +70,7 @@ def choose(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             raise Malformed(_("Please choose a table."))
         if real and evening.programs:
             raise Malformed(_("A program plays at lawful tables only."))
-        seconds = next((one for one in PAUSES if str(one) == pause), 0)
-        wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced), seconds)
+        wanted = TablesOnLine(chosen, bool(real), bool(robots), bool(enforced), pause_of(pause))
         return [wanted] if evening.on_line != wanted else []
 
     author = visitor(request, kept).author

@@ -238,10 +238,8 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
         return Waits("room", now.round, now.sitting.table)
     assert now.table.board is not None  # noqa: S101 - a board of an evening
     at_table, board = now.sitting.table, now.table.board
-    seats, chair = (
-        chairs(now.sitting, who.pair),
-        chair_of(request, kept, evening, now.sitting, who.pair),
-    )
+    seats = chairs(now.sitting, who.pair)
+    chair = chair_of(request, kept, evening, now.sitting, who.pair)
     if chair not in seats:
         return _choice(evening, now, who.pair)
     if board.deal is None or not board.deal.is_complete:

@@ -16,6 +16,7 @@ from fairdeal.live.table import PAUSES, Mode
 from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
+from fairdeal.server.live.asked import pause_of
 from fairdeal.server.live.deciding import next_board
 from fairdeal.server.live.kept import DIRECTOR, LONGEST_NAME, PLACES, LiveTable
 from fairdeal.server.live.news import Heard, streamed
@@ -79,7 +80,7 @@ def open_table(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     try:
         chosen, laws = Mode(mode), edition_named(edition)
         delay = next(one for one in DELAYS if str(one) == watched) if watched else None
-        seconds = next(one for one in PAUSES if str(one) == pause) if pause else 0
+        seconds = pause_of(pause)
     except (ValueError, StopIteration):
         raise HTTPException(422, _("The form could not be read.")) from None
     site, table_id, codes = site_of(request), secrets.token_urlsafe(9), new_codes()
