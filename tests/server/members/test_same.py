@@ -13,6 +13,7 @@ from fairdeal.server.members.kept import (
     clubs_of,
     members,
 )
+from fairdeal.server.members.roles import taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.store.memory import MemoryStore
@@ -108,6 +109,17 @@ def test_what_cannot_be_one() -> None:
             made_one([EVA, other], name, second)
     with pytest.raises(Malformed, match="Nobody"):
         parted([EVA], MadeOne(EVE, ()))
+
+
+def test_a_role_taken_back_of_two_who_are_one_is_none_of_either_again() -> None:
+    role = ("officer", "North")
+    officer, other = Member("Nora North", roles=(role,)), Member("Nora Nord")
+    joined = made_one((officer, other), "Nora Nord", "Nora North")
+    apart = {one.name: one.roles for one in parted(joined, MadeOne(officer, (), (role,)))}
+    assert apart == {"Nora Nord": (), "Nora North": (role,)}
+    left = taken(joined, "Nora Nord", role)
+    apart = {one.name: one.roles for one in parted(left, MadeOne(officer, (), (role,)))}
+    assert apart == {"Nora Nord": (), "Nora North": ()}
 
 
 def test_whoever_is_forgotten_stands_in_no_entry_of_who_was_made_one() -> None:

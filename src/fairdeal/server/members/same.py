@@ -112,7 +112,8 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
 def parted(listed: Sequence[Member], made: MadeOne) -> tuple[Member, ...]:
     """The list with somebody in it again as he was; what came of him leaves whom he was one with.
 
-    What is public of that one stays what both had chosen.
+    What is public of that one stays what both had chosen; a role that was taken back meanwhile is
+    none of either.
 
     Raises:
         Malformed: his name is no former name of anybody.
@@ -129,7 +130,8 @@ def parted(listed: Sequence[Member], made: MadeOne) -> tuple[Member, ...]:
         homes=tuple(home for home in kept.homes if home not in made.homes),
         roles=tuple(role for role in kept.roles if role not in made.roles),
     )
-    return (*(left if one is kept else one for one in listed), gone)
+    still = tuple(role for role in gone.roles if role in kept.roles)
+    return (*(left if one is kept else one for one in listed), replace(gone, roles=still))
 
 
 def gone_of(ever_one: Mapping[str, MadeOne], name: str) -> MadeOne:
