@@ -19,13 +19,14 @@ from fairdeal.server.members import pages
 from fairdeal.server.members.changes import put_right
 from fairdeal.server.members.kept import Member, change_list, clubs_of, members
 from fairdeal.server.members.reading import guessed, people, rows_of, written
-from fairdeal.server.members.roles import ALL, given, rights_of, taken
+from fairdeal.server.members.roles import ALL, given, rights_of, still_kept, taken
 from fairdeal.server.members.same import alike
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.inside import NOW, opened
 from tests.server.interface.test_members import asked, of_list
 from tests.server.keys.test_keys import made
 from tests.server.members.listing import keep_members
+from tests.server.members.test_pages import send
 from tests.server.running import fill
 
 ANN = Member("Ann Lee", roles=(("officer", ""),))
@@ -245,15 +246,45 @@ def test_until_somebody_keeps_the_list_every_account_does() -> None:
     assert not rights_of(LISTED, "Anybody").everybody
     former = replace(ANN, name="Ann Oak", before=("Ann Lee",))
     assert rights_of((former, NORTH), "Ann Lee") == ALL, "by a former name too"
-    first = partial(given, nobody, "Ned Nord", ("officer", ""))
+    first = partial(given, name="Ned Nord", role=("officer", ""))
     with pytest.raises(Malformed, match="Nobody signs in"):
-        first(has_account=lambda _name: False)
-    assert first(has_account=lambda name: name == "Ned Nord")[2].roles == (("officer", ""),)
+        still_kept(first, lambda _name: False)(nobody)
+    kept = still_kept(first, lambda name: name == "Ned Nord")(nobody)
+    assert kept[2].roles == (("officer", ""),)
     for wrong in (("king", ""), ("officer", "")):
         with pytest.raises(Malformed):
-            given(LISTED, "Ann Lee", wrong, has_account=lambda _name: True)
+            given(LISTED, "Ann Lee", wrong)
     with pytest.raises(Malformed):
         taken(LISTED, "Ned Nord", ("officer", ""))
+
+
+def test_no_change_leaves_the_list_to_somebody_who_cannot_sign_in(here: Club) -> None:
+    """Ann Lee has an account; Bea Boss has none."""
+    director, key = here.director, made(here, "Secretary", "members")
+    boss = {"name": "Bea Boss", "roles": [{"role": "officer", "club": ""}]}
+    bea = {"kind": "bring", "members": [boss]}
+    assert of_list(here, key, bea).status_code == 200, "Ann Lee keeps it too"
+    before = listed(here)
+    said = "Nobody signs in as"
+    renamed = post(director, "/members/one", was="Ann Lee", name="Ann Oak")
+    assert (renamed.status_code, said in words(renamed)) == (422, True)
+    gone = post(director, "/members/one", was="Ann Lee", step="remove")
+    assert (gone.status_code, said in words(gone)) == (422, True)
+    role = {"name": "Ann Lee", "role": "officer", "club": "", "step": "take"}
+    assert post(director, "/members/role", **role).status_code == 422
+    text = "Name,Roles\nBea Boss,officer\n"
+    file = send(here, "/members", text=text, column=["name", "roles"], only="1")
+    assert (file.status_code, said in words(file)) == (422, True)
+    for what in (
+        {"kind": "take_role", "name": "Ann Lee", "role": {"role": "officer", "club": ""}},
+        {"kind": "take_off", "name": "Ann Lee"},
+        {"kind": "bring", "members": [boss], "only": True},
+    ):
+        refused = of_list(here, key, what)
+        assert (refused.status_code, said in refused.json()["error"]) == (422, True), what
+    assert listed(here) == before
+    kept = post(director, "/members/one", was="Ann Lee", name="Ann Oak", before="Ann Lee")
+    assert (kept.status_code, "Ann Oak" in listed(here)) == (200, True), "she signs in by that"
 
 
 def test_they_go_out_in_the_file_and_come_back() -> None:

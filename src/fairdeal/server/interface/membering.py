@@ -61,7 +61,7 @@ from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.own import at_home, only_own, own_of
 from fairdeal.server.members.reading import guessed, letters, people, rows_of
 from fairdeal.server.members.roles import given as role_given
-from fairdeal.server.members.roles import rights_of
+from fairdeal.server.members.roles import rights_of, still_kept
 from fairdeal.server.members.roles import taken as role_taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
 from fairdeal.server.privacy.forgetting import Person, find, forget, stand_in_of
@@ -111,7 +111,7 @@ def request_of_members(request: Request, order: ListOrder, given: Credentials) -
     signature = Signature(uuid5(order.id, f"members {key.author}"), key.author, site.now())
     stood: list[Sequence[Member]] = []
     try:
-        change = _change(order, whole_list(request).ever_one, club, site)
+        change = still_kept(_change(order, whole_list(request).ever_one, club), site.has_account)
         asked = only_own(change, club, site.now().date()) if club else change
 
         def noted(listed: Sequence[Member]) -> Sequence[Member]:
@@ -152,7 +152,7 @@ def _lets(request: Request, given: Credentials) -> tuple[Site, Key, str]:
 
 
 def _change(  # noqa: C901, PLR0911 - one for each kind of request
-    order: ListOrder, ever_one: Mapping[str, MadeOne], club: str, site: Site
+    order: ListOrder, ever_one: Mapping[str, MadeOne], club: str
 ) -> Change:
     """What the list becomes by it; people a club brings are its own unless it says otherwise.
 
@@ -177,7 +177,7 @@ def _change(  # noqa: C901, PLR0911 - one for each kind of request
         case MakePublic(name=name, public=public):
             return partial(made_public, name=name, public=public)
         case GiveRole(name=name, role=role):
-            return partial(role_given, name=name, role=_role(role), has_account=site.has_account)
+            return partial(role_given, name=name, role=_role(role))
         case TakeRole(name=name, role=role):
             return partial(role_taken, name=name, role=_role(role))
         case NoTransfer(name=name, since=since):

@@ -271,17 +271,13 @@ def transfer(
     step: Annotated[str, Form()] = "keep",
 ) -> Response:
     """Have somebody belong to another club from a day on, or take back what was told of a day."""
-    try:
-        wanted: Change = (
-            partial(not_transferred, name=name, since=day_of(since))
-            if step == "remove"
-            else partial(transferred, name=name, club=club_of(club), since=day_of(since))
-        )
-        keep_change(request, wanted)
-    except Malformed as wrong:
-        return _page(request, "", name, str(wrong))
-    back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
-    return RedirectResponse(back, 303)
+
+    def wanted(listed: Sequence[Member]) -> Sequence[Member]:
+        if step == "remove":
+            return not_transferred(listed, name, day_of(since))
+        return transferred(listed, name, club_of(club), day_of(since))
+
+    return _kept_of(request, name, wanted)
 
 
 def keep_role(
@@ -293,13 +289,16 @@ def keep_role(
 ) -> Response:
     """Have somebody in a role, or in it no longer."""
     check_whole(request)
+
+    def wanted(listed: Sequence[Member]) -> Sequence[Member]:
+        return (taken if step == "take" else given)(listed, name, (role, club_of(club)))
+
+    return _kept_of(request, name, wanted)
+
+
+def _kept_of(request: Request, name: str, change: Change) -> Response:
+    """Keep what changes of somebody, and show what is known of him."""
     try:
-        wanted = role, club_of(club)
-        change: Change = (
-            partial(taken, name=name, role=wanted)
-            if step == "take"
-            else partial(given, name=name, role=wanted, has_account=site_of(request).has_account)
-        )
         keep_change(request, change)
     except Malformed as wrong:
         return _page(request, "", name, str(wrong))

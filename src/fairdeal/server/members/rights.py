@@ -7,7 +7,15 @@ from fastapi import HTTPException, Request
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.kept import ROLES, Change, Role, change_list
 from fairdeal.server.members.listed import club_list
-from fairdeal.server.members.roles import DIRECTOR, OFFICER, SCORER, Rights, by_account, rights_of
+from fairdeal.server.members.roles import (
+    DIRECTOR,
+    OFFICER,
+    SCORER,
+    Rights,
+    by_account,
+    rights_of,
+    still_kept,
+)
 from fairdeal.server.site import day_of, director_of, site_of
 from fairdeal.views.words import _
 
@@ -40,6 +48,7 @@ def keep_change(request: Request, change: Change) -> None:
         Malformed: it may not, or as `change_list`.
     """
     account, site = director_of(request), site_of(request)
+    change = still_kept(change, site.has_account)
     wanted = by_account(change, account.name, day_of(site.now()))
     change_list(site.club, wanted, Signature(uuid4(), account.name, site.now()))
 

@@ -23,20 +23,16 @@ FEDERATION: Final = ""
 _KEEPS_ALL: Final[Role] = (OFFICER, FEDERATION)
 
 
-def given(
-    listed: Sequence[Member], name: str, role: Role, *, has_account: Callable[[str], bool]
-) -> tuple[Member, ...]:
+def given(listed: Sequence[Member], name: str, role: Role) -> tuple[Member, ...]:
     """The list with somebody in a role.
 
     Args:
         listed: the list.
         name: who.
         role: which, and of what club.
-        has_account: whether somebody signs in by a name.
 
     Raises:
-        Malformed: nobody is called so, he has it, has too many, or would be the first to keep the
-            whole list and could not sign in.
+        Malformed: nobody is called so, he has it, or has too many.
     """
     one = _found(listed, name)
     if role[0] not in ROLES:
@@ -46,9 +42,6 @@ def given(
     if len(one.roles) >= MOST_ROLES:
         words = _("{name} has more than {n} roles.")
         raise Malformed(words.format(name=name, n=MOST_ROLES))
-    if role == _KEEPS_ALL and not _is_kept(listed) and not any(map(has_account, spellings(one))):
-        words = _("Nobody signs in as {name}: the list would have nobody who may keep it.")
-        raise Malformed(words.format(name=name))
     return _with(listed, replace(one, roles=(*one.roles, role)))
 
 
@@ -75,8 +68,28 @@ def _with(listed: Sequence[Member], now: Member) -> tuple[Member, ...]:
     return tuple(now if one.name == now.name else one for one in listed)
 
 
-def _is_kept(listed: Sequence[Member]) -> bool:
-    return any(_KEEPS_ALL in one.roles for one in listed)
+def _keepers(listed: Sequence[Member]) -> tuple[Member, ...]:
+    return tuple(one for one in listed if _KEEPS_ALL in one.roles)
+
+
+def still_kept(change: Change, has_account: Callable[[str], bool]) -> Change:
+    """The change, refused where those who keep the whole list then are people who cannot sign in.
+
+    Args:
+        change: what the list becomes: a role, another name, a file, two who are one.
+        has_account: whether somebody signs in by a name.
+    """
+
+    def wanted(listed: Sequence[Member]) -> Sequence[Member]:
+        now = change(listed)
+        keepers = _keepers(now)
+        names = (name for one in keepers for name in spellings(one))
+        if keepers and keepers != _keepers(listed) and not any(map(has_account, names)):
+            words = _("Nobody signs in as {name}: the list would have nobody who may keep it.")
+            raise Malformed(words.format(name=keepers[0].name))
+        return now
+
+    return wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +152,7 @@ def by_account(change: Change, account: str, day: date) -> Change:
 
 def rights_of(listed: Sequence[Member], account: str) -> Rights:
     """What an account may do with the list, by the roles of whoever is called so in it."""
-    if not _is_kept(listed):
+    if not _keepers(listed):
         return ALL
     one = by_name(listed).get(same_name(account))
     roles = one.roles if one else ()
