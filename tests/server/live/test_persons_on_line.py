@@ -4,8 +4,9 @@ Four teams meet in three rounds of two boards, as in `tests.server.evening.test_
 of a match play the same boards. Team 4 has no names: its phones are its pairs'.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from uuid import uuid4
 
 import httpx
@@ -15,10 +16,11 @@ from fairdeal.events.acts import (
     ContestantEntered,
     MovementChosen,
     ResultEntered,
+    SessionAct,
     SessionOpened,
     TeamsDeclared,
 )
-from fairdeal.events.evening.acts import RobotSeated, SeatTaken
+from fairdeal.events.evening.acts import MovementRepaired, RobotSeated, SeatTaken
 from fairdeal.events.evening.floor import sitting_of
 from fairdeal.events.evening.on_line import chairs_for_robots, holder_at, pair_at
 from fairdeal.movements.individual import complete
@@ -26,7 +28,7 @@ from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.seats import SEATS, Seat
-from fairdeal.server.kept.sessions import Signature
+from fairdeal.server.kept.sessions import Kept, Signature
 from tests.server.evening.club import Club, evening_of_acts, post, words
 from tests.server.evening.test_people import TEAMS, named, phone_of, played
 from tests.server.evening.test_rooms import table_of
@@ -138,6 +140,62 @@ def test_a_board_the_other_pair_is_behind_with_is_not_before_whoever_joins_it_no
     assert f"Round 2, Table {there}" in words(ann.get(f"{made.at}/play"))
     assert sits(made, ann, 2).status_code == 200
     assert here(made, ann) == ("W", str(OnLine(made).sitting(there, 2).boards[0]))
+
+
+def test_whoever_is_behind_keeps_his_chair_when_the_next_round_begins_on_it(made: Club) -> None:
+    """Ann still plays round 1 for the pair that Eve is of in round 2."""
+    named(made, "1", 2, "Eve Cyd", "Flo Dan")
+    ann, eve = phone_of(made, "Ann"), phone_of(made, "Eve")
+    sits(made, ann, 1)
+    before = here(made, ann)
+    made.act("round", round="2")
+    assert sits(made, eve, 1).status_code == 200
+    there = table_of(made, "1 NS", 2)[0]
+    assert here(made, eve) == ("N", str(OnLine(made).sitting(there, 2).boards[0]))
+    assert here(made, ann) == before
+    assert sits(made, ann, 1).status_code == 200
+    assert here(made, eve)[0] == "N", "nor does she put Eve out"
+
+
+def test_two_phones_of_one_person_that_sit_down_at_once_have_one_chair(made: Club) -> None:
+    """What the first has taken is known when the second is decided on."""
+    ann, tell = phone_of(made, "Ann"), made.site.sessions.tell
+    told: list[SessionAct] = []
+
+    def just_after(
+        session_id: str, decide: Callable[[Kept], Sequence[SessionAct]], signature: Signature
+    ) -> Kept:
+        if not told:
+            told.append(SeatTaken("1 NS", 2, "other", "", "1 #1", 1))
+            tell(session_id, lambda _now: told, Signature(uuid4(), NAME, NOW))
+        return tell(session_id, decide, signature)
+
+    made.site.sessions.tell = just_after  # type: ignore[method-assign]
+    refused = sits(made, ann, 1)
+    assert told
+    assert refused.status_code == 403
+    assert "you have seen other cards" in words(refused)
+    assert not holder_at(made.evening, 1, "1 NS", 1)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_has_been_seen_is_known_when_the_rounds_are_drawn_anew(made: Club, times: int) -> None:
+    """Once, rounds 1 and 2 are exchanged; twice, they are so only while Ann has sat there."""
+    ann, announced = phone_of(made, "Ann"), made.evening.movement
+    sits(made, ann, 1)
+    first, second, third = announced.rounds
+    exchanged = replace(announced, rounds=(second, first, third))
+    for movement in (exchanged, announced)[:times]:
+        anew = MovementRepaired(0, movement)
+        made.site.sessions.tell(made.id, lambda _now: [anew], Signature(uuid4(), NAME, NOW))  # noqa: B023
+        assert here(made, ann)[1] == str(OnLine(made).sitting(table_of(made, "1 NS")[0]).boards[0])
+    named(made, "1", 2, "Flo Bob", "Cyd Ann")
+    played(made, 1)
+    made.act("round", round="2")
+    assert "Round 2, Table" in words(ann.get(f"{made.at}/play"))
+    refused = sits(made, ann, 2)
+    assert refused.status_code == 403
+    assert "you have seen other cards" in words(refused)
 
 
 def test_who_has_seen_a_board_from_one_seat_is_given_it_at_no_other(made: Club) -> None:

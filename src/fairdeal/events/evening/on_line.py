@@ -10,10 +10,11 @@ before: who has had its cards before him at one seat is given it at no other.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from fairdeal.events.evening.floor import Sitting, sitting_at, sitting_of
-from fairdeal.events.evening.state import Evening
+from fairdeal.events.evening.state import Evening, HasSat
 from fairdeal.seats import SEATS, Seat, Side
 
 
@@ -60,8 +61,16 @@ def holder_at(evening: Evening, number: int, who: str, chair: int) -> str:
 
     Who goes by name has sat down for one round alone.
     """
-    _person, of_round = evening.persons.get((who, chair), ("", number))
-    return evening.holders.get((who, chair), "") if of_round == number else ""
+    return seated_at(evening, number, who, chair)[1]
+
+
+def seated_at(evening: Evening, number: int, who: str, chair: int) -> tuple[str, str]:
+    """Whoever sits on a chair in a round, and what is known of his word; empty where nobody does.
+
+    He is the pair, or where he goes by name that player of it.
+    """
+    of_evening = who, evening.holders.get((who, chair), "")
+    return evening.persons.get((who, chair, number), of_evening)
 
 
 def has_seen_from_elsewhere(
@@ -69,12 +78,17 @@ def has_seen_from_elsewhere(
 ) -> bool:
     """Whether who goes by name has had a board of that table before him at another seat."""
     return any(
-        (pair, at) != (who, chair)
-        for one, number, pair, at in evening.has_sat
-        if one == person
-        and (before := sitting_of(evening, pair, number)) is not None
-        and set(before[0].boards) & set(sitting.boards)
+        (one.pair, one.chair) != (who, chair)
+        for one in evening.has_sat
+        if one.person == person and _boards_then(evening, one) & set(sitting.boards)
     )
+
+
+def _boards_then(evening: Evening, one: HasSat) -> set[int]:
+    """The boards of a table when somebody sat down there, whatever was drawn or left since."""
+    then = replace(evening, movement=one.movement, left=MappingProxyType({}))
+    found = sitting_of(then, one.pair, one.round)
+    return set(found[0].boards) if found else set()
 
 
 @dataclass(frozen=True, slots=True)

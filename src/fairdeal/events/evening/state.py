@@ -39,6 +39,7 @@ from fairdeal.events.places import Place
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.seats import Side
 
+K = TypeVar("K", tuple[str, int], tuple[str, int, int])
 T = TypeVar("T")
 
 NOBODY_ON_LINE: Final = TablesOnLine(())
@@ -49,6 +50,17 @@ NOTHING_SHOWN: Final = ShownChanged(travellers=False, ranking=False)
 
 def _nothing() -> Mapping[str, str]:
     return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class HasSat:
+    """Whoever goes by name has sat somewhere, for a round of the movement as it was then."""
+
+    person: str
+    round: int
+    pair: str
+    chair: int
+    movement: Movement
 
 
 @dataclass(frozen=True)
@@ -93,12 +105,13 @@ class Evening:
     """Which tables play on line."""
     holders: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
     """Who sits on line, by whom he plays for and his chair (`SeatTaken`)."""
-    persons: Mapping[tuple[str, int], tuple[str, int]] = field(
+    persons: Mapping[tuple[str, int, int], tuple[str, str]] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    """Where who sits there goes by name: he, and the round for which he has sat down."""
-    has_sat: tuple[tuple[str, int, str, int], ...] = ()
-    """Whoever goes by name and has sat somewhere: he, the round, the pair and the chair."""
+    """Who goes by name and sits there for a round, by the pair, the chair and the round: he, and
+    what is known of his word. Another player of his pair may have begun the next round there."""
+    has_sat: tuple[HasSat, ...] = ()
+    """Whoever goes by name and has sat somewhere."""
     simultaneous: SimultaneousJoined | None = None
     """What its boards are played for in other clubs too, as long as that is not opened."""
     robots: Mapping[tuple[str, int], str] = field(default_factory=lambda: MappingProxyType({}))
@@ -169,7 +182,9 @@ class Evening:
             case CameBack(ruling=ruling, matter=matter):
                 return replace(self, came_back=self.came_back | {(ruling, matter)})
             case MovementRepaired(movement=movement):
-                return replace(self, movement=movement)
+                sit = self.persons.items()
+                there = (HasSat(who, n, pair, at, movement) for (pair, at, n), (who, _) in sit)
+                return replace(self, movement=movement, has_sat=(*self.has_sat, *there))
             case Announced(words=words):
                 return replace(self, announced=words)
             case ShownChanged() as shown:
@@ -206,16 +221,19 @@ class Evening:
         at = taken.who, taken.chair
         others = _without(self.programs, *at)
         named = {at: taken.program} if taken.program else {}
-        persons = dict(_without(self.persons, *at))
-        sat = self.has_sat
+        persons, sat = _without(self.persons, *at), self.has_sat
+        holders = _without(self.holders, *at)
         if taken.person:
-            persons[at] = taken.person, taken.round
-            sat = (*sat, (taken.person, taken.round, *at))
+            here = {(*at, taken.round): (taken.person, taken.holder)}
+            persons = MappingProxyType({**self.persons, **here})
+            sat = (*sat, HasSat(taken.person, taken.round, *at, self.movement))
+        else:
+            holders = MappingProxyType({**holders, at: taken.holder})
         return replace(
             self,
-            persons=MappingProxyType(persons),
+            persons=persons,
             has_sat=sat,
-            holders=MappingProxyType({**self.holders, at: taken.holder}),
+            holders=holders,
             robots=_without(self.robots, *at),
             programs=MappingProxyType({**others, **named}),
             with_robots=self.with_robots | ({taken.who} if taken.program else frozenset()),
@@ -227,11 +245,9 @@ class Evening:
         return tuple(one for one in self.calls if _table(one) not in tables)
 
 
-def _without(
-    seated: Mapping[tuple[str, int], T], who: str, chair: int
-) -> Mapping[tuple[str, int], T]:
-    """The same with nobody on that chair."""
-    return MappingProxyType({one: by for one, by in seated.items() if one != (who, chair)})
+def _without(seated: Mapping[K, T], who: str, chair: int) -> Mapping[K, T]:
+    """The same with nobody on that chair, in whichever round."""
+    return MappingProxyType({one: by for one, by in seated.items() if one[:2] != (who, chair)})
 
 
 def _table(call: Told) -> int:

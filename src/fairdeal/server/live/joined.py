@@ -10,7 +10,7 @@ from hashlib import blake2b
 from fastapi import Request, Response
 
 from fairdeal.events.evening.floor import Sitting
-from fairdeal.events.evening.on_line import has_seen_from_elsewhere, holder_at, pair_at
+from fairdeal.events.evening.on_line import has_seen_from_elsewhere, pair_at, seated_at
 from fairdeal.events.evening.state import Evening
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.sitting import carried, keep_carried
@@ -31,9 +31,7 @@ def chair_of(request: Request, kept: Kept, evening: Evening, sitting: Sitting, w
     pair, held = pair_at(sitting, who), carried(request).get(kept.id, {})
     for chair in (1, 2):
         word = held.get(f"{who}/{chair}", "")
-        person, _round = evening.persons.get((pair, chair), (pair, 0))
-        known = holder_at(evening, sitting.round, pair, chair)
-        if word and person == who and known == digest(word):
+        if word and seated_at(evening, sitting.round, pair, chair) == (who, digest(word)):
             return chair
     return 0
 

@@ -88,25 +88,27 @@ def take_seat(
     number = int(chair) if chair in {"1", "2"} else 0
     if sitting is None or number not in chairs(sitting, who.pair):
         return _page(request, kept, _("Please choose your seat."), 422)
-    if had_other(request, kept, evening, sitting, who.pair, number):
-        words = _("Your partner sits there, with a phone of his own: you have seen other cards.")
-        return _page(request, kept, words, 403)
+    seen = _("Your partner sits there, with a phone of his own: you have seen other cards.")
     word, goes_by_name = new_word(), bool(number_of(who.pair))
     if program and goes_by_name:
         words = _("A program joins as a pair of a team, and not by a player’s name.")
         return _page(request, kept, words, 422)
 
     def decide(now: Kept) -> Sequence[SessionAct]:
-        pair = pair_at(sitting, who.pair)
-        if not goes_by_name:
-            return [SeatTaken(pair, number, digest(word), program)]
-        found = sitting_of(evening_of(now), who.pair, sitting.round)
+        pair, found = (
+            pair_at(sitting, who.pair),
+            sitting_of(evening_of(now), who.pair, sitting.round),
+        )
         if found is None or pair_at(found[0], who.pair) != pair:
             raise Malformed(_("Please choose your seat."))
+        if had_other(request, now, evening_of(now), found[0], who.pair, number):
+            raise Malformed(seen)
+        if not goes_by_name:
+            return [SeatTaken(pair, number, digest(word), program)]
         return [SeatTaken(pair, number, digest(word), "", who.pair, sitting.round)]
 
     if error := tell(request, kept, who.author, (intended, "seat", who.pair, number), decide):
-        return _page(request, kept, error, 422)
+        return _page(request, kept, error, 403 if error == seen else 422)
     answer = RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
     sit_down(request, answer, kept, who.pair, number, word)
     return answer
