@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from urllib.parse import unquote
@@ -11,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from fairdeal.events.acts import SessionOpened
 from fairdeal.server.members.kept import Member
 from fairdeal.server.publishing.copying import copied, copied_whole
 from fairdeal.server.publishing.index import INDEX
@@ -141,6 +143,23 @@ def test_who_has_another_name_now_is_found_by_both(tmp_path: Path) -> None:
     index = (tmp_path / "site" / "en" / INDEX).read_text("utf-8")
     assert '["player","Ada Oak","","Ada Ash","players/Ada_20_Oak.html"]' in index
     assert '"Ada Ash",""' not in index
+
+
+def test_a_former_name_of_a_withdrawn_session_stands_nowhere(tmp_path: Path) -> None:
+    site = site_over(MemoryStore(), demonstration=False)
+    put(site, "one", pairs("One", None, ("Ada Oak", "Cy"), ("Di", "Ed")), "Ann Lee")
+    opened, *others = pairs("Two", None, ("Ada Ash", "Cy"), ("Di", "Ed"))
+    assert isinstance(opened, SessionOpened)
+    put(site, "two", [replace(opened, withdrawn=True), *others], "Ann Lee")
+    keep_members(site.sessions.store, [Member("Ada Oak", (), ("Ada Ash",))], "Ann", NOW)
+    write_all(copied_whole(site.sessions.store), tmp_path / "site", ("en",))
+    written = {
+        one.name: one.read_text("utf-8")
+        for one in (tmp_path / "site" / "en").rglob("*")
+        if one.suffix in {".html", ".js"}
+    }
+    assert '["player","Ada Oak","","","players/Ada_20_Oak.html"]' in written[INDEX]
+    assert not [file for file, page in written.items() if "Ada Ash" in page]
 
 
 def test_a_server_and_a_site_of_one_session_have_no_such_lists(

@@ -1,6 +1,6 @@
 """A player's page: every session in which somebody of that name played, and with whom."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
@@ -70,14 +70,6 @@ def not_read_yet(sessions: int) -> str:
         "{n} sessions have not been read yet; look again in a while.",
         sessions,
     )
-
-
-def _shown(
-    request: Request, found: Iterator[tuple[Summary, Took]]
-) -> Iterator[tuple[Summary, Took]]:
-    """What stands there for this reader, with everybody called as everybody is shown them."""
-    shown = _as_shown(request)
-    return (shown(*one) for one in _seen(request, found))
 
 
 def _seen(
@@ -157,4 +149,14 @@ def names_shown(request: Request, wanted: Callable[[str], bool]) -> Iterator[str
     closed = years_closed(request)
     people = ((name, called(name, now)) for name in index.names())
     hits = {own for name, own in people if any(map(wanted, {name, own})) and not closed(name)}
-    return (one for one in sorted(hits) if any(_shown(request, index.of(spellings(one, now)))))
+    return (one for one in sorted(hits) if any(_seen(request, index.of(spellings(one, now)))))
+
+
+def called_before(request: Request) -> Mapping[str, str]:
+    """The other names people have in sessions whoever asks may see, by what they are called now."""
+    index, now, found = site_of(request).players, names_of_now(request), dict[str, list[str]]()
+    for name in index.names():
+        own, key = called(name, now), same_name(name)
+        if same_name(own) != key and any(_seen(request, index.of(frozenset({key})))):
+            found.setdefault(own, []).append(name)
+    return {own: ", ".join(sorted(names)) for own, names in found.items()}

@@ -4,7 +4,7 @@ The pages by letters are for whoever has no scripts; the index that is searched 
 (`fairdeal.server.publishing.index`), so that neither can say more than the other.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final
 from urllib.parse import quote, urlencode
@@ -12,16 +12,13 @@ from urllib.parse import quote, urlencode
 from fastapi import Query, Request, Response
 from fastapi.responses import RedirectResponse
 
-from fairdeal.events.identity import same_name
-from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.public.listing import clubs_in, entries, listings
-from fairdeal.server.public.players import names_shown
+from fairdeal.server.public.players import called_before, names_shown
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.one_line import plain
 from fairdeal.server.series.pages import listed as series_listed
 from fairdeal.server.site import site_of
 from fairdeal.views import dates
-from fairdeal.views.session.player_boards import called
 
 DIGITS: Final = "0"
 OTHERS: Final = "*"
@@ -45,7 +42,7 @@ def search(request: Request, letter: Annotated[str, Query(max_length=4)] = "") -
     if not (site.published and site.together):  # a server finds by itself
         return RedirectResponse(path_to(request, "sessions"), 303)
     players = names_shown(request, lambda name: not letter or letter_of(name) == letter)
-    before = _called_before(request)
+    before = called_before(request)
     clubs = clubs_in(listings(request).every)
     kinds = {
         "player": [
@@ -79,15 +76,6 @@ def letter_of(called: str) -> str:
 def _beginning(every: Iterable[Findable], letter: str) -> Iterator[Findable]:
     own = (one for one in every if letter and letter_of(one.called) == letter)
     return iter(sorted(own, key=lambda one: plain(one.called)))
-
-
-def _called_before(request: Request) -> Mapping[str, str]:
-    """The other names people have in sessions, by what they are called now."""
-    now, found = names_of_now(request), dict[str, list[str]]()
-    for name in site_of(request).players.names():
-        if same_name(own := called(name, now)) != same_name(name):
-            found.setdefault(own, []).append(name)
-    return {own: ", ".join(sorted(names)) for own, names in found.items()}
 
 
 def _asked(request: Request, page_name: str, key: str, words: str) -> str:
