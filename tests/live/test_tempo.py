@@ -92,6 +92,26 @@ def test_the_pause_counts_from_what_the_director_was_answered() -> None:
     assert pause_left(table, times, times[-1] + SOON) == 7
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_replaces_a_call_he_never_meant_has_paused_before_it(edition: Edition) -> None:
+    """He does so without pause for thought (25A); the next player pauses after what he meant."""
+    table = told(a_table(edition), (S, call("3S")), (W, call("4H")), (W, i.Misclick()))
+    while table.desk.questions:
+        question = table.desk.questions[0]
+        word = table.desk.answers_to(question)[0]
+        table = told(table, (table.desk.asked_of(question)[0], i.Answer(question.key, word)))
+    assert table.desk.position.turn is W
+    assert table.pause == 0
+    ruled = len(table.desk.log)
+    table = told(table, (W, call("5C")))
+    assert table.pause == 10
+    times = at(0, 12, *range(13, 13 + ruled - 2), 13 + ruled)
+    assert len(times) == len(table.desk.log)
+    assert hasty(table, times) == ()
+    later = told(table, (N, call("P")))
+    assert [one.seconds for one in hasty(later, (*times, times[-1] + SOON))] == [3.0]
+
+
 @pytest.mark.parametrize(("waited", "is_hasty"), [(SOON, True), (LATER, False)])
 def test_who_did_not_pause_the_director_reads_and_nobody_else(
     waited: timedelta, *, is_hasty: bool

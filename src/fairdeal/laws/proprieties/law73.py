@@ -21,6 +21,7 @@ from fairdeal.laws.status import marked
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, CardPlayed
 from fairdeal.table.effects import (
+    Action,
     Authorized,
     DealtWithBy,
     PenaltyPossible,
@@ -63,6 +64,8 @@ FOR_PARTNER: Final = each("73B1", l2017a="73B")
 PREARRANGED: Final = each("73B2", l2017a="73B")
 INFORMED: Final = each("73C1", l1997="73C", l2007="73C")
 ADVANTAGE: Final = each("73C2", l1997="73F1", l2007="73C")
+UNINTENDED: Final = ("25A", "25A1")
+"""Under which a call that was never meant is replaced."""
 PAUSE: Final = each("73D3", l1997="73A2", l2007="73A2")
 DECEPTION: Final = each("73E1", l1997="73E", l2007="73E")
 FALSE_INFERENCE: Final = each("73E2", l1997="73F2", l2007="73F")
@@ -71,10 +74,21 @@ FALSE_INFERENCE: Final = each("73E2", l1997="73F2", l2007="73F")
 def prescribed_pause(code: Code, position: "Position") -> int:
     """For how many seconds whoever is in turn pauses first, as elected (73D3, before in 73A2).
 
-    0 where nothing is elected for that moment; the authority may have other rules.
+    0 where nothing is elected for that moment; the authority may have other rules. Whoever replaces
+    a call he never meant has paused before that one, and does so without pause for thought (25A).
     """
     moments = _moments(position, is_call=not position.auction.is_over)
-    return max((int(code.elected(f"E73_pause_{moment}")) for moment in moments), default=0)
+    pause = max((int(code.elected(f"E73_pause_{moment}")) for moment in moments), default=0)
+    return 0 if pause and _replaces_unintended(position) else pause
+
+
+def _replaces_unintended(position: "Position") -> bool:
+    return any(
+        right.who is position.turn
+        and right.action is Action.REPLACE_CALL
+        and right.clause in UNINTENDED
+        for _case, right in position.force.rights
+    )
 
 
 def _pause_is_elected(scene: Scene) -> bool | None:
