@@ -6,6 +6,7 @@ Of two pairs North-South at two tables the first gets the winners' award, 2 tabl
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from importlib.resources import files
 from pathlib import Path
@@ -18,6 +19,7 @@ from fairdeal.events.acts import Place, ResultCorrected
 from fairdeal.scoring.lines import BareScore
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.members.kept import Member
+from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.publishing.copying import copied_whole
 from fairdeal.server.publishing.writing import write_all
 from fairdeal.server.site import Site
@@ -90,6 +92,62 @@ def test_a_correction_moves_them(site: Site, director: httpx.Client) -> None:
     said = text(page(site, "Ada Oak"))
     assert "Masterpoints 0.40 Rank Starter" in said
     assert "Club Master" not in said
+
+
+def test_a_withdrawn_session_counts_for_nobody_and_comes_back(
+    site: Site, director: httpx.Client
+) -> None:
+    """Her last one; a Director still sees that she played it."""
+    choose(director, scheme(), scheme="own", grade="open")
+
+    def withdraw(*, withdrawn: bool) -> None:
+        kept = site.sessions.get("s2")
+        assert kept is not None
+        opened = replace(kept.session.opened, withdrawn=withdrawn)
+        site.sessions.tell("s2", lambda _now: [opened], Signature(uuid4(), "Ann Lee", NOW))
+
+    def said(client: httpx.Client) -> str:
+        return text(client.get("/players", params={"name": "Ada Oak"}))
+
+    withdraw(withdrawn=True)
+    with browsing(site) as anybody:
+        assert "Masterpoints 0.40 Rank Starter" in said(anybody)
+        assert "Masterpoints 0.40 Rank Starter" in said(director)
+        assert "Session 2" in said(director)
+        withdraw(withdrawn=False)
+        assert "Masterpoints 0.60 Rank Club Master" in said(anybody)
+
+
+def test_another_scheme_or_name_moves_the_ranks_and_a_forgotten_name_has_none(
+    site: Site, director: httpx.Client
+) -> None:
+    choose(director, scheme(), scheme="own", grade="open")
+    assert "Rank Club Master" in text(page(site, "Ada Oak"))
+    ranks = [{"title": "Pupil", "points": "0.10"}]
+    choose(director, scheme(ranks=ranks), scheme="own", grade="open")
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0.60 Rank Pupil" in said
+    assert "Club Master" not in said
+    keep_members(site.sessions.store, [Member("Ada Elm", (), ("Ada Oak", "Ada Ash"))], "Ann", NOW)
+    for name in ("Ada Elm", "Ada Oak", "Ada Ash"):
+        assert "Masterpoints 0.60 Rank Pupil" in text(page(site, name)), name
+    keep_members(site.sessions.store, [], "Ann", NOW)
+    assert "Masterpoints 0.40" in text(page(site, "Ada Ash")), "two people: two sessions are hers"
+    assert "Masterpoints 0.20" in text(page(site, "Ada Oak"))
+    forget(site.sessions.store, Person.called("Ada Ash"), "Ann", NOW)
+    assert page(site, "Ada Ash").status_code == 404
+    assert "Masterpoints 0.20" in text(page(site, "Ada Oak"))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [b"[" * 90_000, b'{"a":' * 15_000, b" " * 6_000_000, b'"' + b"9" * 200_000, b"\xff\xfe\0"],
+    ids=["nested", "nested objects", "large", "long", "no text"],
+)
+def test_no_file_breaks_the_page(site: Site, director: httpx.Client, file: bytes) -> None:
+    choose(director, scheme(), scheme="own", grade="open")
+    assert choose(director, file, scheme="own", grade="open").status_code in {413, 422}
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak"))
 
 
 def test_what_the_scheme_does_not_serve_is_said(site: Site, director: httpx.Client) -> None:

@@ -22,7 +22,8 @@ def points_of(request: Request, played: Iterable[tuple[Summary, Took]]) -> Playe
         return None
     total, counted, refused = Fraction(), 0, list[Malformed]()
     promotions: list[Promotion] = []
-    for of, took in sorted(played, key=lambda one: one[0].held or date.min):
+    counts = [one for one in played if not one[0].withdrawn]  # a Director is shown those too
+    for of, took in sorted(counts, key=lambda one: one[0].held or date.min):
         awards = site.awarded.of(of, by)
         if isinstance(awards, Malformed):
             refused.append(awards)
