@@ -320,6 +320,8 @@ def test_a_page_has_some_places_and_a_club_all_of_its_own(
                 "with their places in all"
             )
         assert shown("?club=nobody") == []
+        for far, status in ((10_000, 200), (2**63, 404), (10**30, 404)):
+            assert to.client.get(f"{at}?after={far}").status_code == status, far
         by_hand = [
             ResultEntered(Place(board, "House 1"), "House 1", "House 2", BareScore(420))
             for board in (1, 2)

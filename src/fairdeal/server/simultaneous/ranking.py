@@ -94,7 +94,7 @@ def common_ranking(
     request: Request,
     event: str,
     club: Annotated[str, Query(max_length=LONGEST)] = "",
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Annotated[int, Query(ge=0, le=2**31)] = 0,
 ) -> Response:
     """How all stand, some places at a time or those of a club, and each in its club."""
     found, kept = found_event(request, event)
