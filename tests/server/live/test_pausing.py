@@ -6,10 +6,11 @@ from datetime import timedelta
 
 import pytest
 
+from fairdeal.live.tempo import pause_left
 from fairdeal.server.site import Site
 from fairdeal.table.acts import CallMade
 from tests.server.inside import NOW
-from tests.server.live.sitting import AtTable, at_table
+from tests.server.live.sitting import AtTable, at_table, sit
 from tests.server.running import fill
 
 PAUSES = "Whoever is in turn pauses for 10 seconds first (Law 73D3)."
@@ -86,6 +87,42 @@ def test_a_program_is_not_held_up() -> None:
         assert at.call("E", "Pass").status_code == 200
 
 
+def test_who_goes_on_in_that_seat_by_another_device_waits_for_what_is_left() -> None:
+    with after_a_skip_bid("lawful") as (at, clock):
+        clock.goes_on(4)
+        first, at.browsers["E"] = at.browsers["E"], at.browsers["X"]
+        assert sit(at.browsers["E"], at.links["E"]).status_code == 200
+        assert 'data-left="6" aria-hidden="true">6 s' in at.page("E")
+        assert first.get(f"/table/{at.id}/at/E").status_code == 410
+        clock.goes_on(5)
+        assert at.call("E", "Pass").status_code == 422
+        clock.goes_on(1)
+        assert at.call("E", "Pass").status_code == 200
+
+
+def test_what_is_read_of_a_pause_is_in_the_readers_language() -> None:
+    with after_a_skip_bid("lawful") as (at, _clock):
+        at.browsers["E"].headers["Accept-Language"] = "sk"
+        english = {PAUSES, "A pause is prescribed here."}
+        page, refused = at.page("E"), at.call("E", "Pass")
+        assert 'lang="sk"' in page
+        assert 'data-left="10"' in page
+        assert refused.status_code == 422
+        assert not any(one in page or one in refused.text for one in english)
+
+
+def test_who_watches_reads_nothing_of_a_pause() -> None:
+    with at_table("lawful", pause="10", watched="5") as at:
+        clock = Clock()
+        object.__setattr__(at.site, "now", lambda: clock.now)
+        at.auction("3S")
+        clock.goes_on(302)
+        shown = at.browsers["X"].get(f"/table/{at.id}/watch").text
+        assert shown.count('class="call bid') == 1
+        assert "pauses" not in shown
+        assert "data-left" not in shown
+
+
 def test_a_pause_nobody_offers_opens_no_table() -> None:
     with at_table() as at:
         assert fill(at.browsers["X"], "/tables/new", pause="3600").status_code == 422
@@ -96,3 +133,4 @@ def test_a_table_is_as_it_was_after_the_server_was_away() -> None:
         again = Site.of(at.site.sessions.store, lambda: NOW).live.get(at.id)
         assert again is not None
         assert again.pause == again.table.pause == 10
+        assert pause_left(again.table, again.times, NOW + timedelta(seconds=4)) == 6
