@@ -1,6 +1,8 @@
 """A class: what counts, and that everything follows when something is taken back."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +10,12 @@ from fairdeal.errors import Malformed
 from fairdeal.exam import classroom as c
 from fairdeal.exam.drawing import SHARES, drawn
 from fairdeal.exam.question import Kind
+from fairdeal.exam.sheet import shown
+from fairdeal.exam.situation import Situation
 from fairdeal.laws.editions import Edition
 from fairdeal.server.classroom.kept import Room, from_stored, to_stored
+from fairdeal.views.rulings.search import sentences
+from fairdeal.views.words import ended
 
 EXAM = drawn(Edition.L2017, 4, 5, kinds=(Kind.SCORE,))
 RIGHT = [one.right for one in EXAM.questions]
@@ -186,6 +192,22 @@ class TestStored:
             "class_ended.v1": [],
             "class_act_undone.v1": ["number"],
         }
+
+    def test_a_class_kept_before_its_questions_were_drawn_no_more_is_told(self) -> None:
+        """Of commit 3d932690: of cases that are told no more, and of a right to appeal."""
+        body = json.loads(Path(__file__).with_name("kept_class.json").read_text("utf-8"))
+        opened = from_stored("class_opened.v1", body)
+        assert isinstance(opened, c.ClassOpened)
+        told = {}
+        for one in opened.exam.questions:
+            assert isinstance(one.about, Situation)
+            told[one.about.entry, one.kind] = shown(one)
+            seen = tuple(map(ended, sentences(one.about.entry)))
+            assert shown(one).stem[0].startswith(seen)
+        assert {entry for entry, _kind in told} >= {"9A", "45C4b", "49", "56", "62", "43B3"}
+        asked = [it.asks for (_entry, kind), it in told.items() if kind is Kind.STATEMENT]
+        assert any("right to appeal against this ruling" in one for one in asked)
+        assert any("…" in one for one in asked), "nothing is ruled there by now"
 
     def test_what_cannot_be_is_refused(self) -> None:
         with pytest.raises(Malformed, match="no act of a class"):

@@ -139,10 +139,10 @@ def _stem(about: Situation) -> Iterator[str]:
 
 
 def _seen(about: Situation) -> str:
-    telling, people = about.telling, People.around(about.offender, about.entry)
-    if telling is None:
-        raise ValueError(f"{about.entry}: no sentence tells {about.answers}")
-    seen = ended(sentences_of(about.entry)[telling.sentence])
+    people = People.around(about.offender, about.entry)
+    # A question that a class has kept goes on being told, though it would be drawn no more.
+    sentence = about.telling.sentence if about.telling else 0
+    seen = ended(sentences_of(about.entry)[sentence])
     return f"{seen} {questions.who(about.entry)} {capital(people.name(about.offender))}."
 
 
@@ -161,7 +161,7 @@ def _answers(about: Situation) -> dict[str, str]:
 def _asks(question: Question, about: Situation) -> str:
     match question.asked:
         case Statement(of=other, place=place):
-            line = other.told[place]
+            line = other.line(place)
             words = (
                 _("True or false? The Director tells {who}: “{text}”")
                 if line.to

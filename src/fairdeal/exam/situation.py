@@ -1,6 +1,6 @@
 """A situation under the Laws: what was seen, and every fact the ruling rests on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache, partial
@@ -77,7 +77,22 @@ class Situation:
     @property
     def told(self) -> tuple[SlipLine, ...]:
         """The ruling in the reader's language, without what is come back for."""
-        now, _later = ruling_of(self.effects, People.around(self.offender, self.entry))
+        return self._said(self.effects)
+
+    def line(self, place: int) -> SlipLine:
+        """A sentence of the ruling, by its place.
+
+        Classes have kept statements of the right to appeal, which is said last, and of rulings that
+        have fewer sentences since: one place too far is that right, or the last sentence. Where
+        the Laws ask more by now than was answered, nothing is ruled, and so nothing is said.
+        """
+        told = self.told
+        if place >= len(told):
+            told = self._said(self.consultation.outcome().told)
+        return told[min(place, len(told) - 1)] if told else SlipLine("", "…", "")
+
+    def _said(self, effects: Iterable[Unbound]) -> tuple[SlipLine, ...]:
+        now, _later = ruling_of(effects, People.around(self.offender, self.entry))
         return now
 
     @property
