@@ -16,11 +16,12 @@ from fairdeal.server.interface.app import AT
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.keys.kept import MARK
 from fairdeal.server.members import pages
-from fairdeal.server.members.changes import put_right
+from fairdeal.server.members.changes import brought, put_right
 from fairdeal.server.members.kept import Member, change_list, clubs_of, members
 from fairdeal.server.members.reading import guessed, people, rows_of, written
 from fairdeal.server.members.roles import ALL, given, rights_of, still_kept, taken
 from fairdeal.server.members.same import alike
+from fairdeal.server.privacy.forgetting import Person, forget
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.inside import NOW, opened
 from tests.server.interface.test_members import asked, of_list
@@ -110,6 +111,34 @@ def test_a_clubs_officer_keeps_her_club_and_nobody_elses(here: Club) -> None:
     assert listed(here) == before
 
 
+def test_no_clubs_officer_gives_takes_or_brings_a_role() -> None:
+    officer, nora = ("officer", "North"), rights_of(LISTED, "Nora North")
+    brings = Member("New Here", homes=NORTH.homes, roles=(("scorer", ""),))
+    allowed = partial(brought, people=(replace(brings, roles=()),))
+    assert len(nora.allowed(allowed, NOW.date())(LISTED)) == len(LISTED) + 1
+    for refused in (
+        partial(given, name="Ned Nord", role=officer),
+        partial(taken, name="Nora North", role=officer),
+        partial(brought, people=(brings,)),
+        partial(brought, people=(replace(OF_NORTH, roles=(officer,)),)),
+    ):
+        with pytest.raises(Malformed, match="Whoever has a role"):
+            nora.allowed(refused, NOW.date())(LISTED)
+
+
+def test_whoever_is_forgotten_has_no_role(here: Club) -> None:
+    store, gone = here.site.sessions.store, Member("Gus Gone", roles=(("officer", "North"),))
+    keep_members(store, (*LISTED, gone), "Ann", NOW)
+    forget(store, Person.called("Gus Gone"), "Ann Lee", NOW)
+    assert "Gus Gone" not in listed(here)
+    assert {name for name, one in listed(here).items() if one.roles} == {
+        "Ann Lee",
+        "Nora North",
+        "Sue Score",
+        "Dan Deal",
+    }
+
+
 @pytest.mark.parametrize("name", ["Sue Score", "Dan Deal", "No Role"])
 def test_others_look_and_change_nothing(here: Club, name: str) -> None:
     client, before = signed_in(here, name), listed(here)
@@ -120,9 +149,11 @@ def test_others_look_and_change_nothing(here: Club, name: str) -> None:
         ("/members/one", {"was": "Sam Sud", "step": "remove"}),
         ("/members/transfer", {"name": "Sam Sud", "club": "North"}),
         ("/members/role", {"name": name, "role": "officer"}),
+        ("/account/points", {"scheme": "acbl-club", "grade": "open"}),
     ):
         assert post(client, path, **said).status_code in {403, 422}, path
     assert listed(here) == before
+    assert here.site.points.get("masterpoint-scheme") is None
     for path in ("/members/same", "/account/data", "/account/export.zip", "/account/person.json"):
         assert client.get(path).status_code == 403, path
 

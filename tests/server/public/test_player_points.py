@@ -128,6 +128,11 @@ def test_another_scheme_or_name_moves_the_ranks_and_a_forgotten_name_has_none(
     said = text(page(site, "Ada Oak"))
     assert "Masterpoints 0.60 Rank Pupil" in said
     assert "Club Master" not in said
+    more = {"any": {"per": "table", "worth": "0.15"}}
+    grades = {"open": {"title": "Open game", "first": more}}
+    choose(director, scheme(ranks=RANKS, grades=grades), scheme="own", grade="open")
+    assert "Masterpoints 0.90 Rank Club Master" in text(page(site, "Ada Oak")), "3 x 2 x 0.15"
+    choose(director, scheme(ranks=ranks), scheme="own", grade="open")
     keep_members(site.sessions.store, [Member("Ada Elm", (), ("Ada Oak", "Ada Ash"))], "Ann", NOW)
     for name in ("Ada Elm", "Ada Oak", "Ada Ash"):
         assert "Masterpoints 0.60 Rank Pupil" in text(page(site, name)), name
