@@ -157,6 +157,37 @@ def test_whoever_is_behind_keeps_his_chair_when_the_next_round_begins_on_it(made
     assert here(made, eve)[0] == "N", "nor does she put Eve out"
 
 
+def test_robots_leave_the_chair_of_whoever_is_behind(made: Club) -> None:
+    ann = phone_of(made, "Ann")
+    sits(made, ann, 1)
+    before = here(made, ann)
+    made.act("round", round="2")
+    assert post(made.director, f"{made.at}/on-line/robots", chair="").status_code == 200
+    assert ("1 NS", 2) in made.evening.robots
+    assert ("1 NS", 1) not in made.evening.robots
+    assert here(made, ann) == before
+    played(made, 1)
+    assert post(made.director, f"{made.at}/on-line/robots", chair="").status_code == 200
+    assert ("1 NS", 1) in made.evening.robots, "she is through"
+
+
+def test_nor_does_who_plays_next_for_her_pair_seat_a_robot_on_it(made: Club) -> None:
+    """Where pairs seat robots themselves: Flo sits for the pair of which Ann is still behind."""
+    assert choose(made, 1, 2, 3, 4, robots="1").status_code == 200
+    named(made, "1", 2, "Eve Flo", "Cyd Dan")
+    ann, flo = phone_of(made, "Ann"), phone_of(made, "Flo")
+    sits(made, ann, 1)
+    before = here(made, ann)
+    made.act("round", round="2")
+    assert sits(made, flo, 2).status_code == 200
+    refused = post(flo, f"{made.at}/play/robot", chair="1")
+    assert refused.status_code == 422
+    assert here(made, ann) == before
+    played(made, 1)
+    assert post(flo, f"{made.at}/play/robot", chair="1").status_code == 200
+    assert ("1 NS", 1) in made.evening.robots, "she is through"
+
+
 def test_two_phones_of_one_person_that_sit_down_at_once_have_one_chair(made: Club) -> None:
     """What the first has taken is known when the second is decided on."""
     ann, tell = phone_of(made, "Ann"), made.site.sessions.tell
@@ -234,7 +265,9 @@ def test_robots_and_programs_beside_persons(made: Club) -> None:
     sits(made, ann, 1)
     sitting = OnLine(made).sitting(table)
     assert pair_at(sitting, "1 #1") == "1 NS"
-    assert chairs_for_robots(made.evening, sitting, "1 #1") == (), "where it was not elected"
+    assert chairs_for_robots(made.session, made.evening, sitting, "1 #1") == (), (
+        "where it was not elected"
+    )
     answer = post(made.director, f"{made.at}/on-line/robots", chair="")
     assert answer.status_code == 200
     robots = [one.act for one in made.session.log if isinstance(one.act, RobotSeated)]

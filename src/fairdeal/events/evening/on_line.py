@@ -15,6 +15,7 @@ from types import MappingProxyType
 
 from fairdeal.events.evening.floor import Sitting, sitting_at, sitting_of
 from fairdeal.events.evening.state import Evening, HasSat
+from fairdeal.events.session import Session
 from fairdeal.seats import SEATS, Seat, Side
 
 
@@ -42,7 +43,9 @@ def chairs(sitting: Sitting, who: str) -> Mapping[int, Seat]:
     return {}
 
 
-def chairs_for_robots(evening: Evening, sitting: Sitting, who: str) -> tuple[int, ...]:
+def chairs_for_robots(
+    session: Session, evening: Evening, sitting: Sitting, who: str
+) -> tuple[int, ...]:
     """The chairs on which a pair may have a robot sit down itself, at that table.
 
     One of its two, where nobody sits, and where the organizer has so elected: with a second
@@ -53,7 +56,21 @@ def chairs_for_robots(evening: Evening, sitting: Sitting, who: str) -> tuple[int
     is_his = evening.on_line.robots and is_on_line(evening, sitting.table)
     if not is_his or len(both) < 2 or any((who, one) in evening.robots for one in both):
         return ()
-    return tuple(one for one in both if not holder_at(evening, sitting.round, who, one))
+    number = sitting.round
+    return tuple(one for one in both if not is_taken(session, evening, number, who, one))
+
+
+def is_taken(session: Session, evening: Evening, number: int, who: str, chair: int) -> bool:
+    """Whether somebody sits on a chair: in a round, or still in one before it.
+
+    A robot goes along from round to round: on the chair of whoever is behind it would put him out.
+    """
+    for earlier in range(1, number):
+        found = sitting_of(evening, who, earlier)
+        places = found[0].places if found and holder_at(evening, earlier, who, chair) else ()
+        if any(place not in session.results for place in places):
+            return True
+    return bool(holder_at(evening, number, who, chair))
 
 
 def holder_at(evening: Evening, number: int, who: str, chair: int) -> str:

@@ -13,7 +13,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import RobotSeated, TablesOnLine
 from fairdeal.events.evening.floor import reached
 from fairdeal.events.evening.on_line import Place as PlaceOnLine
-from fairdeal.events.evening.on_line import holder_at, places_on_line, without_cards
+from fairdeal.events.evening.on_line import is_taken, places_on_line, without_cards
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.live.table import PAUSES
@@ -95,12 +95,7 @@ def seat_robots(
     def decide(now: Kept) -> Sequence[SessionAct]:
         evening = evening_of(now)
         places = [(one.who, one.chair) for one in _places(now)]
-        number = _round(now)
-        free = [
-            one
-            for one in places
-            if one not in evening.robots and not holder_at(evening, number, *one)
-        ]
+        free = [one for one in places if one not in evening.robots and not _is_taken(now, *one)]
         chosen = [one for one in places if chair == f"{one[0]}/{one[1]}"] if chair else free
         if chair and not chosen:
             raise Malformed(_("Please choose a seat."))
@@ -120,6 +115,11 @@ def _places(kept: Kept) -> tuple[PlaceOnLine, ...]:
 def _round(kept: Kept) -> int:
     evening = evening_of(kept)
     return min(reached(kept.session, evening), evening.rounds)
+
+
+def _is_taken(kept: Kept, who: str, chair: int) -> bool:
+    """Whether somebody sits on a chair, in the round of the room or still in one before it."""
+    return is_taken(kept.session, evening_of(kept), _round(kept), who, chair)
 
 
 def tables_news(request: Request, session: str) -> Response:
@@ -215,9 +215,7 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
             (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)
         ],
         seated={
-            (one.who, one.chair)
-            for one in _places(kept)
-            if holder_at(evening, _round(kept), one.who, one.chair)
+            (one.who, one.chair) for one in _places(kept) if _is_taken(kept, one.who, one.chair)
         },
         level=level(),
         missing=", ".join(board_runs(without_cards(evening, known))),

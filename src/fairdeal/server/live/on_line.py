@@ -129,7 +129,7 @@ def seat_own_robot(
         evening = evening_of(now)
         before = here(site_of(request), now, evening, who.pair) if who.pair else None
         sitting = before.sitting if before else None
-        free = () if sitting is None else chairs_for_robots(evening, sitting, who.pair)
+        free = () if sitting is None else chairs_for_robots(now.session, evening, sitting, who.pair)
         if chair not in {str(one) for one in free}:
             raise Malformed(_("No robot can sit down there."))
         assert sitting is not None  # noqa: S101 - a chair is free there
@@ -243,7 +243,7 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
     seats = chairs(now.sitting, who.pair)
     chair = chair_of(request, kept, evening, now.sitting, who.pair)
     if chair not in seats:
-        return _choice(evening, now, who.pair)
+        return _choice(kept, evening, now, who.pair)
     if board.deal is None or not board.deal.is_complete:
         return Waits("cards", now.round, at_table, board.number)
     try:
@@ -253,7 +253,7 @@ def _placed(  # noqa: PLR0911 - one for each thing he may wait for
     return _at(request, kept, who, seats[chair], now)
 
 
-def _choice(evening: Evening, now: Here, who: str) -> Waits:
+def _choice(kept: Kept, evening: Evening, now: Here, who: str) -> Waits:
     """The seats he can choose from."""
     assert now.sitting is not None  # noqa: S101 - he does not sit out
     seats, pair = chairs(now.sitting, who), pair_at(now.sitting, who)
@@ -266,7 +266,9 @@ def _choice(evening: Evening, now: Here, who: str) -> Waits:
             for n, one in seats.items()
         ),
         robots=tuple(one.letter for n, one in seats.items() if (pair, n) in evening.robots),
-        for_robot=tuple((n, seats[n].letter) for n in chairs_for_robots(evening, now.sitting, who)),
+        for_robot=tuple(
+            (n, seats[n].letter) for n in chairs_for_robots(kept.session, evening, now.sitting, who)
+        ),
     )
 
 
