@@ -4,7 +4,7 @@ A scene has four windows on the table: `then`, as it looked when the act was don
 stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -151,11 +151,6 @@ class Scene:
         return list(enumerate(self.log[first:], first))
 
     @property
-    def call_before_ruling(self) -> CallMade | None:
-        """The first call since, if it was made before this case was ruled on."""
-        return next((act for _, act in self.until_ruled if isinstance(act, CallMade)), None)
-
-    @property
     @once
     def at_ruling(self) -> "Position":
         """The position in which this case was first ruled on; the present one until it is."""
@@ -195,10 +190,23 @@ def offenders_declare(scene: Scene) -> bool | None:
     return None if declarer is None else declarer.side is scene.offending_side
 
 
+def called_before_ruling(scene: Scene) -> list[Role]:
+    """Which of the two whom it is between called before the ruling: the offender, or his LHO.
+
+    What others call meanwhile is out of rotation, and settles nothing between these two.
+    """
+    return calls_between(scene, (act for _, act in scene.until_ruled))
+
+
+def calls_between(scene: Scene, acts: Iterable[Act]) -> list[Role]:
+    """Which of the offender and his left-hand opponent called in these acts, in order."""
+    roles = {scene.seat(role): role for role in (Role.OFFENDER, Role.LHO)}
+    return [roles[a.seat] for a in acts if isinstance(a, CallMade) and a.seat in roles]
+
+
 def offender_called_before_ruling(scene: Scene) -> bool:
-    """Whether the first call since was the offender's own, made before the Director could rule."""
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.seat(Role.OFFENDER)
+    """Whether he put another call in its place before the Director could rule, and before LHO."""
+    return called_before_ruling(scene)[:1] == [Role.OFFENDER]
 
 
 def partner_could_see(scene: Scene) -> bool | None:

@@ -1,7 +1,6 @@
 """What is seen of an insufficient bid and of what comes in its place (Law 27)."""
 
 from enum import Enum
-from itertools import pairwise
 from typing import Final
 
 from fairdeal.calls import Bid, Call, Double, Pass, Redouble
@@ -12,7 +11,13 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.position import Position
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, first_by, since
-from fairdeal.laws.scene import Scene, Sighting, offender_called_before_ruling
+from fairdeal.laws.scene import (
+    Scene,
+    Sighting,
+    called_before_ruling,
+    calls_between,
+    offender_called_before_ruling,
+)
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Acts, MayNotDouble, Role
 
@@ -80,20 +85,17 @@ def follows_a_cancelled_bid(sighting: Sighting) -> bool:
 
 def accepted_by_calling(scene: Scene) -> bool | None:
     """LHO accepts by calling over it (27A1), and not by calling over what replaced it (27C)."""
-    lho, offender = scene.seat(Role.LHO), scene.seat(Role.OFFENDER)
-    made = (act.seat for _, act in scene.until_ruled if isinstance(act, CallMade))
-    calls = [seat for seat in made if seat in (lho, offender)]
-    if calls[:1] == [lho]:
+    calls = called_before_ruling(scene)[:2]
+    if calls[:1] == [Role.LHO]:
         return True
-    is_too_late = calls[:2] == [offender, lho] and scene.code.edition is not Edition.L1997
+    is_too_late = calls == [Role.OFFENDER, Role.LHO] and scene.code.edition is not Edition.L1997
     return False if is_too_late else None
 
 
 def second_accepted_by_calling(scene: Scene) -> bool | None:
     """LHO accepts the second insufficient bid as well by calling over it."""
-    calls = [act.seat for act in scene.later if isinstance(act, CallMade)]
-    offender, lho = scene.seat(Role.OFFENDER), scene.seat(Role.LHO)
-    return True if (offender, lho) in pairwise(calls[:2]) else None
+    calls = calls_between(scene, scene.later)[:2]
+    return True if calls == [Role.OFFENDER, Role.LHO] else None
 
 
 def attempts(scene: Scene) -> Acts:

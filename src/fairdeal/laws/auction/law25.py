@@ -17,7 +17,7 @@ from fairdeal.laws.facts import YES_NO, chosen, elected, judged, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref, first_by
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, called_before_ruling
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, HandReturned
@@ -59,8 +59,9 @@ def changed(sighting: Sighting) -> bool:
     first = sighting.before.auction.calls[-1]
     if repeats_a_pass(sighting):
         return False
-    if first.act in sighting.before.fates:
-        return True  # it stands by a ruling, whatever was wrong with it
+    decided = sighting.before.fates.get(first.act)
+    if decided is not None and decided.fate is Fate.STANDS:
+        return True  # whatever was wrong with it
     # An irregular call changed before the ruling is for its own law, and the change with it (9C).
     return not first.marks
 
@@ -77,8 +78,7 @@ def period_is_over(scene: Scene) -> bool:
 
 
 def _lho_called_over_change(scene: Scene) -> bool:
-    made = scene.call_before_ruling
-    return made is not None and made.seat is scene.seat(Role.LHO)
+    return called_before_ruling(scene)[:1] == [Role.LHO]
 
 
 def _accepted_by_calling(scene: Scene) -> bool | None:

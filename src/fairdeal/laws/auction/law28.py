@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from fairdeal.laws.case import Case
+from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, elected, shown
 from fairdeal.laws.marks import Mark
@@ -64,7 +65,7 @@ def first_to_decide(scene: Scene) -> Seat | None:
 
 
 def calls_over(scene: Scene) -> Iterator[CallMade]:
-    """The calls since and before a ruling; not one in the place of an earlier call (25A).
+    """The calls since and before a ruling; not one in the place of an earlier call (25A, 27C).
 
     Who had a call to replace already when this one was made has done so in his turn (27B).
     """
@@ -72,8 +73,24 @@ def calls_over(scene: Scene) -> Iterator[CallMade]:
     for number, act in scene.until_ruled:
         if isinstance(act, CallMade):
             is_replacing = scene.history[number].auction.gap_of(act.seat) is not None
-            if not is_replacing or act.seat in owed:
+            if act.seat in owed or not (is_replacing or _replaced_in_vain(scene, number)):
                 yield act
+
+
+def _replaced_in_vain(scene: Scene, number: int) -> bool:
+    """Whether that call was to put right an earlier one, and has gone because that one stands.
+
+    Not at the turn of the rightful player, who so has called in it.
+    """
+    act, decided = scene.log[number], scene.now.fates.get(number)
+    is_in_turn = isinstance(act, CallMade) and act.seat is rightful_player(scene)
+    return (
+        not is_in_turn
+        and decided is not None
+        and decided.fate is Fate.OUT
+        and decided.at_fault is not None
+        and decided.at_fault < scene.number
+    )
 
 
 def _lho_is_the_rightful_player(scene: Scene) -> bool:

@@ -5,6 +5,7 @@
 2017  The same; what the offender may call moved into Laws 30 to 32.
 """
 
+from dataclasses import replace
 from enum import Enum
 
 from fairdeal.calls import Bid, Pass
@@ -66,6 +67,7 @@ ACCEPTED = chosen(
     derive=_accepted_by_calling,
 )
 KIND = shown("kind_of_call", one_of(Kind), each("29B"), derive=_kind)
+CHANGED_AT_ONCE = replace(REPLACED_ALREADY, derive=lambda scene: bool(CHANGES.find(scene)))
 ARTIFICIAL = judged("call_is_artificial", YES_NO, each("29C"))
 
 _LAW_FOR = {Kind.NO_BID: "30", Kind.BID: "31", Kind.DOUBLE: "32"}
@@ -87,7 +89,7 @@ def is_refused(case: Case) -> bool:
         return False
     if case.edition is Edition.L1997:
         case.then(CallCancelled("29B", who=Role.OFFENDER))
-        if case.ask(REPLACED_ALREADY):
+        if case.ask(CHANGED_AT_ONCE):
             # What he changed the illegal call to is cancelled and restricts the leads besides.
             case.then(CallCancelled("25B2", what=CHANGES, who=Role.OFFENDER))
             restrict_leads(case, "25B2a", withdrawn=CHANGES)
