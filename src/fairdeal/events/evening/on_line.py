@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from fairdeal.events.acts import MovementChosen, standing
+from fairdeal.events.evening.acts import MovementRepaired, PhoneJoined, RobotSeated, SeatTaken
 from fairdeal.events.evening.floor import Sitting, sitting_at, sitting_of
 from fairdeal.events.evening.state import Evening, HasSat
 from fairdeal.events.session import Session
@@ -99,6 +101,48 @@ def has_seen_from_elsewhere(
         for one in evening.has_sat
         if one.person == person and _boards_then(evening, one) & set(sitting.boards)
     )
+
+
+def boards_before(
+    session: Session, evening: Evening, who: str, chair: int, holder: str
+) -> frozenset[int]:
+    """The boards of whoever sat on a chair for the evening: all he had before he was put out.
+
+    They are those of each round up to the one he was in when another device took the chair, or the
+    Director let his phone join anew.
+
+    Args:
+        session: the session.
+        evening: its evening.
+        who: whom he sat for (`SeatTaken.who`).
+        chair: his chair.
+        holder: what is known of the word he was given.
+    """
+    movement, sat, until = evening.movement, False, session.version + 1
+    for one in standing(session.log):
+        match one.act:
+            case MovementChosen(movement=chosen) | MovementRepaired(movement=chosen):
+                movement = chosen
+            case SeatTaken(holder=word) if (one.act.who, one.act.chair) == (who, chair):
+                until = one.sequence if sat else until
+                sat = sat or word == holder
+            case RobotSeated() if (one.act.who, one.act.chair) == (who, chair) and sat:
+                until = one.sequence
+            case PhoneJoined(contestant=lost, key="") if lost == who and sat:
+                until = one.sequence
+            case _:
+                pass
+        if until == one.sequence:
+            break
+    then, found = replace(evening, movement=movement, left=MappingProxyType({})), set[int]()
+    for number in range(1, then.rounds + 1 if sat else 1):
+        sitting = sitting_of(then, who, number)
+        places = sitting[0].places if sitting else ()
+        results = [session.results.get(place) for place in places]
+        found |= {place.board for place in places}
+        if any(one is None or one.history[0].sequence > until for one in results):
+            break
+    return frozenset(found)
 
 
 def _boards_then(evening: Evening, one: HasSat) -> set[int]:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 from urllib.parse import urlencode
 from uuid import uuid4
@@ -23,6 +24,7 @@ from fairdeal.events.evening.floor import (
 )
 from fairdeal.events.evening.people import CAPTAIN, captain_beside, number_of, person
 from fairdeal.events.evening.state import Evening
+from fairdeal.events.evening.two_views import parted_boards
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
 from fairdeal.server.evening import codes, qr
@@ -31,6 +33,7 @@ from fairdeal.server.evening.roles import (
     SCORER_CODE,
     TABLE_CODE,
     Device,
+    could_go_with,
     device_of,
     evening_of,
     remember,
@@ -100,8 +103,7 @@ def join(
     kept, evening, what = found
     name = one_line(name, LONGEST_NAME)
     if what.startswith(TABLE_CODE):
-        if pair and pair not in _sitting_here(kept, evening, what):
-            words = _("Whom you chose is not at this table now.")
+        if words := _may_not(request, kept, evening, what, pair) if pair else "":
             return _choices(request, kept, evening, what, code, words)
         if pair:
             said, key = key, _own_key(request, kept, evening, (what, pair), key)
@@ -116,9 +118,34 @@ def join(
     response = RedirectResponse(path, 303)
     # A helper signs with the name the phone carries: should he be forgotten, it is not taken.
     generation = site_of(request).sessions.generation_seen if name else 0
-    device = Device(kept.id, evening.codes[what], pair, name, key, generation)
+    was = {who: its for who, its in could_go_with(request, kept).items() if who != pair}
+    device = Device(kept.id, evening.codes[what], pair, name, key, generation, (*was.items(),))
     remember(request, response, device)
     return response
+
+
+def _may_not(request: Request, kept: Kept, evening: Evening, what: str, pair: str) -> str:
+    """Why this phone may not join at that table as whom it chose; empty where it may.
+
+    Once one of two has played a board that the other has still to play, a phone that goes with one
+    goes with the other only when the Director has let it join anew. Who rehearses plays for all.
+    """
+    if pair not in _sitting_here(kept, evening, what):
+        return _("Whom you chose is not at this table now.")
+    if evening.planned.rehearsal:
+        return ""
+    if pair not in evening.joined:
+        people = evening.people.with_phone(pair, _joins_at(kept, evening, what, pair))
+        evening = replace(evening, people=people)
+    for one in could_go_with(request, kept):
+        if one != pair and parted_boards(kept.session, evening, one, pair):
+            words = _(
+                "This phone goes with {who}, and there are boards that only one of the two has "
+                "played so far. If somebody else has the phone now, please ask the Director to let "
+                "it join anew."
+            )
+            return words.format(who=sentences.seated(kept.session, one))
+    return ""
 
 
 def is_of_two(evening: Evening, who: str) -> bool:

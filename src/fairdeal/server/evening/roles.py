@@ -5,6 +5,7 @@ the organizer may replace at any time: every phone that joined by it is out at o
 keeps is signed, and looked up against the codes in force each time it asks.
 """
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
@@ -42,6 +43,8 @@ class Device:
     generation: int = 0
     """Of a helper's phone: the store's when it joined. Once somebody was forgotten, the names that
     phones carry are no longer taken: nobody can tell from here whose they are."""
+    was: tuple[tuple[str, str], ...] = ()
+    """Whom else it has gone with, and the key by which it could again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +132,24 @@ def _carried(request: Request) -> Device | None:
     if not value:
         return None
     try:
-        return Device(**unsealed(_serializer(request), value, LASTS_SECONDS))
+        carried = unsealed(_serializer(request), value, LASTS_SECONDS)
+        was = tuple((str(who), str(key)) for who, key in carried.pop("was", ()))
+        return Device(**carried, was=was)
     except (BadSignature, ValueError, TypeError):
         return None
+
+
+def could_go_with(request: Request, kept: Kept) -> Mapping[str, str]:
+    """Whom a phone goes with or has gone with, as long as it could again, and the key of each.
+
+    Whoever the Director has let join anew is not among them: his key is another one now.
+    """
+    device = device_of(request)
+    if device is None or device.session != kept.id:
+        return {}
+    joined = evening_of(kept).joined
+    known = (*device.was, (device.pair, device.key))
+    return {who: key for who, key in known if key and joined.get(who) == key}
 
 
 def let_in_as(request: Request) -> str:

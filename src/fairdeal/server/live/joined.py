@@ -10,7 +10,13 @@ from hashlib import blake2b
 from fastapi import Request, Response
 
 from fairdeal.events.evening.floor import Sitting
-from fairdeal.events.evening.on_line import has_seen_from_elsewhere, pair_at, seated_at
+from fairdeal.events.evening.on_line import (
+    boards_before,
+    has_seen_from_elsewhere,
+    pair_at,
+    seated_at,
+)
+from fairdeal.events.evening.people import number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.sitting import carried, keep_carried
@@ -42,13 +48,21 @@ def had_other(
     """Whether who asks, or whoever this browser went with, has seen other cards of that table."""
     pair, held = pair_at(sitting, who), carried(request).get(kept.id, {})
     persons = {who, *(key.partition("/")[0] for key in held)}
-    return f"{pair}/{3 - chair}" in held or any(
-        has_seen_from_elsewhere(evening, one, sitting, pair, chair) for one in persons
+    if f"{pair}/{3 - chair}" in held:
+        return True
+    if any(has_seen_from_elsewhere(evening, one, sitting, pair, chair) for one in persons):
+        return True
+    sat = [(*key.partition("/")[::2], digest(word)) for key, word in held.items()]
+    return any(
+        boards_before(kept.session, evening, of, int(at), word) & set(sitting.boards)
+        for of, at, word in sat
+        if at.isdecimal() and not number_of(of) and (of, int(at)) != (pair, chair)
     )
 
 
 def sit_down(
     request: Request, response: Response, kept: Kept, who: str, chair: int, word: str
 ) -> None:
-    """Have the browser carry that it holds that chair."""
-    keep_carried(request, response, kept.id, {f"{who}/{chair}": word})
+    """Have the browser carry that it holds that chair, beside those it has held before."""
+    held = carried(request).get(kept.id, {})
+    keep_carried(request, response, kept.id, {**held, f"{who}/{chair}": word})

@@ -88,7 +88,10 @@ def take_seat(
     number = int(chair) if chair in {"1", "2"} else 0
     if sitting is None or number not in chairs(sitting, who.pair):
         return _page(request, kept, _("Please choose your seat."), 422)
-    seen = _("Your partner sits there, with a phone of his own: you have seen other cards.")
+    seen = _(
+        "At another seat you have seen other cards of these boards. Whoever has not seen them sits "
+        "down here, with a phone of his own."
+    )
     word, goes_by_name = new_word(), bool(number_of(who.pair))
     if program and goes_by_name:
         words = _("A program joins as a pair of a team, and not by a player’s name.")
