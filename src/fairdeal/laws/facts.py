@@ -14,6 +14,7 @@ from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.directions import Direction
 from fairdeal.laws.editions import Clauses, Edition
+from fairdeal.laws.phase import Phase
 from fairdeal.laws.values import value
 from fairdeal.table.effects import Role
 
@@ -239,6 +240,16 @@ def chosen(  # noqa: PLR0913 - what a choice needs, by name
 ) -> Fact[T]:
     """What a player chooses or says, unless what he has done already shows it."""
     return Fact(key, answers, by, under, derive, is_detail, among=among, left=left)
+
+
+def while_it_is_played(possible: "Possible[T]") -> "Possible[T]":
+    """The answers to a choice about a card to come: none once a claim has stopped the play (68D).
+
+    Args:
+        possible: which answers the table leaves open otherwise.
+    """
+    ceased = (Phase.CEASED, Phase.OVER)
+    return lambda scene: () if scene.now.phase in ceased else possible(scene)
 
 
 def recorded(

@@ -12,12 +12,18 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.auction.law35 import CONDONED
 from fairdeal.laws.auction.rotation import HIS_CALL
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.editions import each
+from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import IT_AND_LATER, Ref, since
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import Acts, AuctionProceeds, CallCancelled, Role
+
+
+def _is_defenders_side(scene: Scene) -> bool:
+    declarer = scene.before.declarer
+    return declarer is not None and declarer.side is not scene.offending_side
 
 
 def _and_others(scene: Scene) -> Acts:
@@ -25,8 +31,18 @@ def _and_others(scene: Scene) -> Acts:
     return (scene.number, *(n for n, act in since(scene) if act.seat.side is others))
 
 
+def _and_what_goes_with_it(scene: Scene) -> Acts:
+    """All later calls but a bid or double by a defender: nobody has condoned that one."""
+    own = scene.offending_side if _is_defenders_side(scene) else None
+    later = ((n, act) for n, act in since(scene) if isinstance(act, CallMade))
+    gone = (n for n, act in later if act.seat.side is not own or isinstance(act.call, Pass))
+    return (scene.number, *gone)
+
+
 IT_AND_OTHERS: Final = Ref("it_and_others", _and_others)
 """The irregular act and the other side's calls after it."""
+IT_AND_WHAT_GOES_WITH_IT: Final = Ref("it_and_what_goes_with_it", _and_what_goes_with_it)
+"""The irregular act that was condoned, and the calls after it that 39C does not deal with."""
 
 
 def after_the_end(sighting: Sighting) -> bool:
@@ -35,9 +51,7 @@ def after_the_end(sighting: Sighting) -> bool:
 
 
 def _is_defenders_action(scene: Scene) -> bool:
-    declarer = scene.before.declarer
-    is_defender = declarer is not None and declarer.side is not scene.offending_side
-    return is_defender and not isinstance(scene.call, Pass)
+    return _is_defenders_side(scene) and not isinstance(scene.call, Pass)
 
 
 NOTHING_MORE = each("39B", l1997="39A")
@@ -51,7 +65,10 @@ def call_after_the_final_pass(case: Case) -> None:
     """A: cancelled; B: nothing more; C: a defender's bid or double restricts the leads."""
     condoned = case.ask(CONDONED, under=each("39B", l1997="35D"))
     cancelled = each("39A", l1997="35D" if condoned else "39")
-    what = IT_AND_LATER if condoned else IT_AND_OTHERS
+    what = IT_AND_OTHERS
+    if condoned:
+        # 1997 35D speaks of all later calls; since then each is one after the final pass by itself.
+        what = IT_AND_LATER if case.edition is Edition.L1997 else IT_AND_WHAT_GOES_WITH_IT
     case.then(CallCancelled(cancelled, what=what, who=Role.OFFENDER))
     if not condoned and case.ask(DEFENDERS_ACTION):
         return restrict_leads(case, DEFENDERS_ACTION.under)

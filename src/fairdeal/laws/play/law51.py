@@ -19,9 +19,11 @@ from fairdeal.laws.facts import (
     chosen,
     one_of,
     shown,
+    while_it_is_played,
 )
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
+    EITHER_OR_NEITHER,
     SuitChoice,
     cards_since,
     leave_lead_free,
@@ -64,10 +66,19 @@ def _held(given: Given) -> tuple[Suit, ...]:
 
 ALREADY_PLAYED = shown("played_before_designation", YES_NO, each("51A"), derive=_is_over)
 DESIGNATED = chosen(
-    "designated_card", A_CARD, each("51A"), by=Role.DECLARER, is_detail=True, among=_playable
+    "designated_card",
+    A_CARD,
+    each("51A"),
+    by=Role.DECLARER,
+    is_detail=True,
+    among=while_it_is_played(_playable),
 )
 CHOICE_OF_SUITS = chosen(
-    "choice_of_suits", one_of(SuitChoice), each("51B2a 51B2b"), by=Role.DECLARER
+    "choice_of_suits",
+    one_of(SuitChoice),
+    each("51B2a 51B2b"),
+    by=Role.DECLARER,
+    among=EITHER_OR_NEITHER,
 )
 SUITS_HELD = shown(
     "suits_of_penalty_cards",
