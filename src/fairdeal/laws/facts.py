@@ -14,7 +14,6 @@ from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
 from fairdeal.laws.directions import Direction
 from fairdeal.laws.editions import Clauses, Edition
-from fairdeal.laws.phase import Phase
 from fairdeal.laws.values import value
 from fairdeal.table.effects import Role
 
@@ -127,6 +126,9 @@ class Fact(Generic[T]):
     """Which of the answers those before it leave open, at a table or without one."""
     direction: Direction | None = None
     """Which way it goes, where it is a figure of one side."""
+    is_of_card_to_come: bool = False
+    """Whether it is a choice about a card still to be led or played: nobody makes one once a claim
+    has stopped the play (68D)."""
     edition: Edition | None = None
     """The edition under which it is asked, and in whose words; none for the fact by itself."""
 
@@ -237,19 +239,15 @@ def chosen(  # noqa: PLR0913 - what a choice needs, by name
     among: "Possible[T] | None" = None,
     left: "Callable[[Given], Collection[T]] | None" = None,
     is_detail: bool = False,
+    of_card_to_come: bool = False,
 ) -> Fact[T]:
     """What a player chooses or says, unless what he has done already shows it."""
-    return Fact(key, answers, by, under, derive, is_detail, among=among, left=left)
-
-
-def while_it_is_played(possible: "Possible[T]") -> "Possible[T]":
-    """The answers to a choice about a card to come: none once a claim has stopped the play (68D).
-
-    Args:
-        possible: which answers the table leaves open otherwise.
-    """
-    ceased = (Phase.CEASED, Phase.OVER)
-    return lambda scene: () if scene.now.phase in ceased else possible(scene)
+    return Fact(
+        *(key, answers, by, under, derive, is_detail),
+        among=among,
+        left=left,
+        is_of_card_to_come=of_card_to_come,
+    )
 
 
 def recorded(

@@ -28,7 +28,7 @@ from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import Origin, has_no_ground
+from fairdeal.rulings.due import Origin, has_no_ground, waits_for_an_act
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -256,7 +256,7 @@ class Desk:
         Nobody is asked for a role that nobody has, as when a ruling has reopened the auction, or
         where the table leaves no answer.
         """
-        if question.awaits_act and not matter.is_told:
+        if waits_for_an_act(matter, question, self.position):
             return False
         return bool(self.asked_of(question)) and bool(self.answers_to(question))
 

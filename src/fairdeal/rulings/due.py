@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from fairdeal.laws.facts import Question
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
 
 
+_OF_A_FIRST_LEAD: Final = ("26", "26B")
+"""What a withdrawn call leaves declarer to choose, and what the Director judges for that."""
 _AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
 
@@ -80,6 +83,25 @@ def has_no_ground(
     if moment is None:
         return True
     return is_whole and moment in _AFTER_THE_AUCTION and not position.auction.is_over
+
+
+def waits_for_an_act(matter: "Matter", question: Question, position: Position) -> bool:
+    """Whether nobody is asked that question before something else has happened at the table.
+
+    What an act will show; and, once a claim has stopped the play (68D), what is to be led or
+    played. Of what was reported the Director tells everything.
+
+    Args:
+        matter: the case.
+        question: what is open in it.
+        position: the table.
+    """
+    if matter.is_told:
+        return False
+    has_ceased = position.phase in (Phase.CEASED, Phase.OVER)
+    came_up = matter.was_found or bool(matter.occasion)
+    is_of_play = question.fact.is_of_card_to_come or matter.entry in _OF_A_FIRST_LEAD
+    return question.awaits_act or (came_up and has_ceased and is_of_play)
 
 
 def _place(position: Position) -> str:

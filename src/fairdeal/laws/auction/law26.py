@@ -12,17 +12,7 @@ from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import (
-    A_SUIT,
-    SUITS_NAMED,
-    YES_NO,
-    Given,
-    chosen,
-    elected,
-    judged,
-    one_of,
-    while_it_is_played,
-)
+from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
 from fairdeal.laws.refs import IT, Ref
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
@@ -91,15 +81,16 @@ LEAD_CHOICE = chosen(
     one_of(LeadChoice),
     each(l1997="26A2", l2007="26A2a"),
     by=Role.DECLARER,
-    among=while_it_is_played(_open_choices),
+    among=_open_choices,
+    of_card_to_come=True,
 )
 MAY_FORBID = chosen(
     "forbid_a_suit",
     YES_NO,
     each("26B"),
     by=Role.DECLARER,
-    among=while_it_is_played(lambda _: (True, False)),
     left=lambda given: (True, False) if _open_suits(given) else (False,),
+    of_card_to_come=True,
 )
 SHOWN_LEGALLY = judged(
     "suits_shown_in_the_legal_auction",

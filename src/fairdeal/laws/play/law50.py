@@ -15,16 +15,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.electronic import draws_attention
-from fairdeal.laws.facts import (
-    A_SUIT,
-    YES_NO,
-    awaited,
-    chosen,
-    judged,
-    one_of,
-    shown,
-    while_it_is_played,
-)
+from fairdeal.laws.facts import A_SUIT, YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.fold.legal import is_in_turn, legal_cards
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
@@ -255,14 +246,12 @@ OWNER_PLAYED = shown(
     "owner_played_to_it", YES_NO, each("60C"), derive=lambda scene: bool(_put_on_it(scene))
 )
 HELD = shown("penalty_cards_held", one_of(Held), each("50D2"), derive=_held)
-EITHER_OR_NEITHER: Final = while_it_is_played(lambda _: tuple(SuitChoice))
-"""What declarer may choose, as long as there is a lead to come."""
 CHOICE = chosen(
     "choice_of_lead",
     one_of(SuitChoice),
     each("50D2a 50D2b"),
     by=Role.DECLARER,
-    among=EITHER_OR_NEITHER,
+    of_card_to_come=True,
 )
 SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)
 HELPED = judged("penalty_card_helped", YES_NO, each(l2007="50E3", l2017="50E4"))

@@ -19,11 +19,9 @@ from fairdeal.laws.facts import (
     chosen,
     one_of,
     shown,
-    while_it_is_played,
 )
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.play.law50 import (
-    EITHER_OR_NEITHER,
     SuitChoice,
     cards_since,
     leave_lead_free,
@@ -71,14 +69,15 @@ DESIGNATED = chosen(
     each("51A"),
     by=Role.DECLARER,
     is_detail=True,
-    among=while_it_is_played(_playable),
+    among=_playable,
+    of_card_to_come=True,
 )
 CHOICE_OF_SUITS = chosen(
     "choice_of_suits",
     one_of(SuitChoice),
     each("51B2a 51B2b"),
     by=Role.DECLARER,
-    among=EITHER_OR_NEITHER,
+    of_card_to_come=True,
 )
 SUITS_HELD = shown(
     "suits_of_penalty_cards",

@@ -14,16 +14,7 @@ from typing import Final
 from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
-from fairdeal.laws.facts import (
-    A_SUIT,
-    YES_NO,
-    Fact,
-    chosen,
-    judged,
-    one_of,
-    shown,
-    while_it_is_played,
-)
+from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law44 import playable
@@ -188,14 +179,14 @@ DEMAND_BEFORE_2017 = chosen(
     NO_FURTHER_SUIT,
     each(l1997="57A1 57A2 57A3", l2007="57A1 57A2 57A3"),
     by=Role.DECLARER,
-    among=while_it_is_played(lambda _: tuple(NO_FURTHER_SUIT.values())),
+    of_card_to_come=True,
 )
 DEMAND = chosen(
     "demand_on_partner",
     one_of(Demand),
     each(l2017="57A1 57A2 57A3 57A4"),
     by=Role.DECLARER,
-    among=while_it_is_played(lambda _: tuple(Demand)),
+    of_card_to_come=True,
 )
 SUIT_LED = shown("suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_detail=True)
 OTHER_SUIT = chosen(
