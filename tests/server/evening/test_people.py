@@ -96,6 +96,7 @@ def test_a_phone_joins_by_name_and_sits_where_it_joined(made: Club) -> None:
     assert f"Table {table}, North-South against" in now(made, ann)
     assert "Ann, Team 1" in now(made, ann)
     assert "Entered" in made.report(ann, boards_at(made, table, 1)[0])
+    assert 'href="/sign-in' not in ann.get(f"{made.at}/seat").text, "that word calls no Director"
     again = post(made.browser(), "/join", code=made.evening.codes["table 1"], pair="1 #1", sure="1")
     assert again.status_code == 422, "nobody joins in her place without her key"
 

@@ -280,9 +280,16 @@ def test_robots_and_programs_beside_persons(made: Club) -> None:
 def test_a_person_at_a_table_in_the_room_keys_in_and_one_on_line_does_not(made: Club) -> None:
     table, there = (table_of(made, f"1 {side}")[0] for side in ("NS", "EW"))
     assert choose(made, table).status_code == 200
+    named(made, "1", 1, "Ann Bob", "Cyd Dan")
     ann, cyd = phone_of(made, "Ann"), phone_of(made, "Cyd", "EW")
     assert "Where do you sit?" in page(made, ann)
     assert "This table plays in the room." in page(made, cyd)
+    own = f"{made.at}/seat"
+    assert f'class="button main full" href="{own}"' in page(made, cyd), "and where he keys it in"
+    way = f'href="{made.at}/play"'
+    assert way in ann.get(own).text
+    for phone in (cyd, phone_of(made, "Eve")):
+        assert way not in phone.get(own).text, "who does not play on line is not sent there"
     board = OnLine(made).sitting(there).boards[0]
     assert "Entered" in made.report(cyd, board)
     assert sits(made, cyd, 1).status_code == 200, "a chair where there is no play on line"

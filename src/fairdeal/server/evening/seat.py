@@ -44,7 +44,7 @@ from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.shares.spending import spend_on
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_numbers
-from fairdeal.views.evening.seat import SeatView, seat_view
+from fairdeal.views.evening.seat import seat_view
 from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.session.ranking import heading
@@ -280,8 +280,11 @@ def _page(
     evening, seen = evening_of(kept), Sight(kept.session, reader_of(who))
     view = seat_view(seen, of_round)
     scorer = who.role is not Role.PLAYER
-    on_line = bool(who.pair and evening.open and evening.on_line.tables)
-    own_on_line = on_line and _is_played_on_line(kept, evening, view)
+    table = view.now.table if who.pair and not is_captain(who.pair) and view.now else None
+    on_line = evening.open and table is not None and is_on_line(evening, table)
+    tells_itself = on_line and all(
+        kept.session.board(line.number).deal is not None for line in view.boards
+    )
     return page(
         request,
         "evening/seat.html",
@@ -304,18 +307,10 @@ def _page(
         card_shown=seen.everything or kept.session.teams is None,
         of_round=of_round,
         round_told=partial(round_told, evening.movement),
-        pad=None if own_on_line else keypad(request, seen, view, keyed, scorer=scorer),
+        pad=None if tells_itself else keypad(request, seen, view, keyed, scorer=scorer),
         error=error,
         intended=fresh(),
     )
-
-
-def _is_played_on_line(kept: Kept, evening: Evening, view: SeatView) -> bool:
-    """Whether every board of this round tells its result itself: nothing is keyed in then."""
-    table = view.now.table if view.now else None
-    if table is None or not is_on_line(evening, table):
-        return False
-    return all(kept.session.board(line.number).deal is not None for line in view.boards)
 
 
 def _tables(evening: Evening) -> tuple[tuple[int, str], ...]:
