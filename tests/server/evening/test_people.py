@@ -125,6 +125,20 @@ def test_a_person_is_followed_to_table_room_and_partner(made: Club) -> None:
     assert "Ann, Team 1" in now(made, ann)
 
 
+def test_who_scans_the_code_of_another_table_is_told_where_he_sits(made: Club) -> None:
+    """There too all players of his team are offered: nothing else says that it is not his."""
+    named(made, "1", 1, "Ann Bob", "Cyd Dan")
+    here, there = table_of(made, "1 NS")[0], table_of(made, "1 EW")[0]
+    ann, eve = phone_of(made, "Ann"), phone_of(made, "Eve")
+    told = words(ann.get(f"/join/{made.evening.codes[f'table {there}']}"))
+    assert "This is another table." in told
+    assert f"goes with Ann, Team 1, whose place now is table {here}, North-South." in told
+    own = words(ann.get(f"/join/{made.evening.codes[f'table {here}']}"))
+    assert "another table" not in own
+    told = words(eve.get(f"/join/{made.evening.codes[f'table {here}']}"))
+    assert "goes with Eve, Team 1, who sit out now." in told
+
+
 def test_pairs_that_change_places_need_no_other_phone(made: Club) -> None:
     """Who sat North-South sits East-West in the next match: the line-up is all that is told."""
     gus, ivy = phone_of(made, "Gus"), phone_of(made, "Ivy", "EW")

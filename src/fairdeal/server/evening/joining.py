@@ -22,7 +22,7 @@ from fairdeal.events.evening.floor import (
     sitting_at,
     sitting_of,
 )
-from fairdeal.events.evening.people import CAPTAIN, captain_beside, number_of, person
+from fairdeal.events.evening.people import CAPTAIN, captain_beside, is_captain, number_of, person
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.evening.two_views import parted_boards
 from fairdeal.movements.movement import Unit
@@ -310,7 +310,7 @@ def _choices(
         pairs=pairs,
         code=code,
         error=error,
-        elsewhere=_elsewhere(request, kept, evening, pairs) if kind == TABLE_CODE else None,
+        elsewhere=_elsewhere(request, kept, evening, int(number)) if kind == TABLE_CODE else None,
     )
 
 
@@ -324,16 +324,16 @@ def _called(kept: Kept, evening: Evening, who: str, table: int) -> str:
     return name if found is not None else _("{pair} sits out").format(pair=name)
 
 
-def _elsewhere(
-    request: Request, kept: Kept, evening: Evening, here: Sequence[tuple[str, str]]
-) -> dict[str, str] | None:
+def _elsewhere(request: Request, kept: Kept, evening: Evening, table: int) -> dict[str, str] | None:
     """Where whom this phone goes with sits, when it is not the table whose code was scanned."""
     pair = visitor_at_table(request, kept).pair
-    if not pair or pair in dict(here):
+    if not pair or is_captain(pair):
         return None
     number = min(round_of(kept.session, evening, pair), evening.rounds)
     found = sitting_of(evening, pair, number)
     name = sentences.seated(kept.session, pair)
     if found is None:
         return {"name": name, "table": "", "side": ""}
+    if found[0].table == table:
+        return None
     return {"name": name, "table": str(found[0].table), "side": side_name(found[1])}
