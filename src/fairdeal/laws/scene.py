@@ -166,12 +166,15 @@ class Scene:
         player never meant (25A), that fell with an earlier act, or after which the auction goes on
         as if it had not been made (28B, 36A), has not been made.
         """
+        return self.has_gone(number) and self.now.fates[number].at_fault != number
+
+    def has_gone(self, number: int) -> bool:
+        """Whether another case has cancelled that call or card, through whosever fault."""
         decided = self.now.fates.get(number)
         return (
             decided is not None
             and decided.fate in (Fate.OUT, Fate.GAP, Fate.PASS)
             and decided.case != self.case
-            and decided.at_fault != number
         )
 
     def seat(self, role: Role) -> Seat:
@@ -202,6 +205,17 @@ def calls_between(scene: Scene, acts: Iterable[Act]) -> list[Role]:
     """Which of the offender and his left-hand opponent called in these acts, in order."""
     roles = {scene.seat(role): role for role in (Role.OFFENDER, Role.LHO)}
     return [roles[a.seat] for a in acts if isinstance(a, CallMade) and a.seat in roles]
+
+
+def has_call_left(scene: Scene, seat: Seat) -> bool:
+    """Whether that player called since, before the ruling, and no other case has cancelled it.
+
+    Only then is there something to take back (21B2, 25A, 1997 25B1).
+    """
+    return any(
+        isinstance(act, CallMade) and act.seat is seat and not scene.has_gone(number)
+        for number, act in scene.until_ruled
+    )
 
 
 def offender_called_before_ruling(scene: Scene) -> bool:

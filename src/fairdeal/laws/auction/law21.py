@@ -15,7 +15,7 @@ from fairdeal.laws.case import About, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, Unbound, first_by
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, has_call_left
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
     Action,
@@ -95,10 +95,16 @@ def _lead_face_down(scene: Scene) -> Acts:
 
 def _next_hand_called(scene: Scene) -> bool | None:
     act = scene.act
-    if not isinstance(act, CallMade):
-        return None
-    calls = (a for _, a in scene.until_ruled if isinstance(a, CallMade))
-    return any(call.seat is act.seat.lho for call in calls)
+    return has_call_left(scene, act.seat.lho) if isinstance(act, CallMade) else None
+
+
+def _has_gone(scene: Scene) -> bool | None:
+    """He changes no call that has gone already, as when the turn went back (17D3)."""
+    return False if scene.has_gone(scene.number) else None
+
+
+def _has_none_left(scene: Scene) -> bool | None:
+    return False if _next_hand_called(scene) is False else None
 
 
 CHANGE: Final = each("21B1a", l1997="21B1")
@@ -110,8 +116,8 @@ PARTNER_CALLED = shown("misinformed_partner_has_called", YES_NO, CHANGE, derive=
 BASED_ON_IT = judged("call_probably_based_on_misinformation", YES_NO, each(l1997="21B1"))
 INFLUENCED = judged("misinformation_influenced_call", YES_NO, each(l2007="21B1a", l2017="21B1a"))
 CHANGES: Final[Mapping[Role, Fact[bool]]] = {
-    Role.LHO: chosen("lho_changes_misinformed_call", YES_NO, CHANGE, by=Role.LHO),
-    Role.RHO: chosen("rho_changes_misinformed_call", YES_NO, CHANGE, by=Role.RHO),
+    Role.LHO: chosen("lho_changes_misinformed_call", YES_NO, CHANGE, by=Role.LHO, derive=_has_gone),
+    Role.RHO: chosen("rho_changes_misinformed_call", YES_NO, CHANGE, by=Role.RHO, derive=_has_gone),
 }
 CALLED_ANEW = awaited(
     "misinformed_call_made_anew", YES_NO, each("21B2"), derive=_called_anew, of=_made_instead
@@ -120,8 +126,11 @@ NEXT_CALLED = shown(
     "next_hand_called_over_misinformed_call", YES_NO, each("21B2"), derive=_next_hand_called
 )
 ALSO_CHANGES: Final[Mapping[Role, Fact[bool]]] = {
-    Role.PARTNER: chosen("partner_changes_call_over_it", YES_NO, each("21B2"), by=Role.PARTNER),
-    Role.OFFENDER: chosen("offender_changes_call_over_it", YES_NO, each("21B2"), by=Role.OFFENDER),
+    role: chosen(key, YES_NO, each("21B2"), by=role, derive=_has_none_left)
+    for role, key in (
+        (Role.PARTNER, "partner_changes_call_over_it"),
+        (Role.OFFENDER, "offender_changes_call_over_it"),
+    )
 }
 LEAD_IS_FACE_DOWN = shown(
     "misinformed_lead_is_face_down",

@@ -17,7 +17,7 @@ from fairdeal.laws.facts import YES_NO, chosen, elected, judged, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref, first_by
-from fairdeal.laws.scene import Scene, Sighting, called_before_ruling
+from fairdeal.laws.scene import Scene, Sighting, called_before_ruling, has_call_left
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, HandReturned
@@ -69,6 +69,11 @@ def changed(sighting: Sighting) -> bool:
 def _called_since(role: Role, scene: Scene) -> bool:
     seat = scene.seat(role)
     return any(isinstance(act, CallMade) and act.seat is seat for _, act in scene.until_ruled)
+
+
+def _has_none_left(scene: Scene) -> bool | None:
+    """He takes nothing back whose call has gone already, as when the turn went back (34)."""
+    return None if has_call_left(scene, scene.seat(Role.LHO)) else False
 
 
 def period_is_over(scene: Scene) -> bool:
@@ -131,11 +136,15 @@ LHO_CALLED = shown(
     "lho_has_called_since",
     YES_NO,
     each(l1997="25B1", l2007="25A4", l2017="25A6"),
-    derive=lambda scene: _called_since(Role.LHO, scene),
+    derive=lambda scene: has_call_left(scene, scene.seat(Role.LHO)),
 )
 MAY_CHANGE_1997 = elected("E25_1997_lho_may_change", YES_NO, each(l1997="25B1"))
 LHO_CHANGES = chosen(
-    "lho_changes_his_call", YES_NO, each(l1997="25B1", l2007="25A4", l2017="25A6"), by=Role.LHO
+    "lho_changes_his_call",
+    YES_NO,
+    each(l1997="25B1", l2007="25A4", l2017="25A6"),
+    by=Role.LHO,
+    derive=_has_none_left,
 )
 CHANGE_ACCEPTED = chosen(
     "lho_accepts_change", YES_NO, each("25B1"), by=Role.LHO, derive=_accepted_by_calling
@@ -143,7 +152,9 @@ CHANGE_ACCEPTED = chosen(
 LHO_CALLED_OVER_CHANGE = shown(
     "lho_called_over_change", YES_NO, each(l1997="25B1"), derive=_lho_called_over_change
 )
-LHO_MEANT_FIRST = judged("lho_meant_his_call_over_the_first", YES_NO, each(l1997="25B1"))
+LHO_MEANT_FIRST = judged(
+    "lho_meant_his_call_over_the_first", YES_NO, each(l1997="25B1"), derive=_has_none_left
+)
 FIRST_WAS_ILLEGAL = shown(
     "first_call_was_illegal", YES_NO, each("25B1", l1997="25B2a"), derive=_first_was_illegal
 )
@@ -173,7 +184,7 @@ def unintended_call(case: Case) -> None:
     )
     # In 1997 regulations may grant it; the Finnish ones do.
     is_granted = case.edition in SINCE_2007 or case.ask(MAY_CHANGE_1997)
-    if is_granted and case.ask(LHO_CALLED):
+    if is_granted:
         _lho_may_change(case, LHO_CHANGES.under)
     return None
 
@@ -190,6 +201,8 @@ def _lho_may_change(case: Case, clause: Clauses) -> None:
 
     What it told is for his side alone; 1997 says nothing of it.
     """
+    if not case.ask(LHO_CALLED):
+        return
     right = May(clause, Action.WITHDRAW_CALL, what=LHOS_CALL, who=Role.LHO)
     case.then(right)
     if case.uses(right, LHO_CHANGES, under=clause):
@@ -240,6 +253,7 @@ def _is_refused(case: Case) -> bool:
 def _called_over_in_1997(case: Case) -> None:
     """1997 25B1: an opponent who called over the first call, not the second, may call again."""
     if case.ask(LHO_CALLED_OVER_CHANGE) and case.ask(LHO_MEANT_FIRST):
+        case.says(LHO_CALLED, "yes")
         _lho_may_change(case, LHO_MEANT_FIRST.under)
 
 
