@@ -34,10 +34,23 @@ def rulings(log: Sequence[Act]) -> Iterator[tuple[int, Ruled]]:
     return ((n, act) for n, act in ruled if n >= replaced.get(act.case, 0) and n not in gone)
 
 
-def effects(log: Sequence[Act]) -> Iterator[tuple[int, Bound]]:
-    """Every effect in force of being said, with the number of its ruling."""
-    for number, ruled in rulings(log):
-        yield from ((number, effect) for effect in ruled.effects)
+def effects(log: Sequence[Act]) -> list[tuple[int, Bound]]:
+    """Every effect in force of being said, with the number of its ruling, in the order of these.
+
+    What a ruling made anew says as the one before it did has been in force since that one.
+    """
+    still_good = dict(rulings(log))
+    since: dict[str, dict[Bound, int]] = {}
+    found: list[tuple[int, Bound]] = []
+    for number, ruled in enumerate(log):
+        if not isinstance(ruled, Ruled):
+            continue
+        before = since.get(ruled.case, {})
+        now = {effect: before.get(effect, number) for effect in ruled.effects}
+        since[ruled.case] = now if ruled.supersedes else {**before, **now}
+        if number in still_good:
+            found += ((now[effect], effect) for effect in ruled.effects)
+    return sorted(found, key=lambda said: said[0])
 
 
 def about(effect: Bound) -> tuple[int, ...]:

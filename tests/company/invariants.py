@@ -1,6 +1,6 @@
 """What holds at any table whatever has happened there, as the Laws have it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from fairdeal.boards import Board
@@ -11,9 +11,16 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.review import review
 from fairdeal.rulings.standing import standing
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Agreed, Answered, CardPlayed
-from fairdeal.table.effects import Bound
+from fairdeal.table.effects import (
+    Bound,
+    LeadForbidden,
+    LeadRequired,
+    Role,
+    Score,
+    ScoreAdjusted,
+)
 from fairdeal.table.log import dump_log, load_log
 from tests.company.auction_book import auction_book, doubled, out_of_order
 from tests.company.decided import FATES, Fate, about, effects, fates, rulings
@@ -52,10 +59,11 @@ def both_cancelled_and_standing(desk: Desk) -> Iterator[str]:
 
 def restrictions_owed_to_nothing(desk: Desk) -> Iterator[str]:
     """Every line in force is that of an effect of a ruling that is still good."""
+    told = [effect for _, effect in effects(desk.log)]
     said = {
         _without_class(_without_clause(line_of(one, desk.log)))
-        for _, effect in effects(desk.log)
-        for one in _of_each_act(effect)
+        for at, effect in enumerate(told)
+        for one in (*_of_each_act(effect), *_of_suits_left(effect, told[at + 1 :]))
     }
     for line in standing(desk.position, desk.log):
         kind, _, rest = line.partition(" ")
@@ -81,6 +89,14 @@ def _of_each_act(effect: Bound) -> Iterator[Bound]:
     """The effect, and as it would be said of each of its acts alone, as what is in force is."""
     yield effect
     yield from (replace(effect, what=(act,)) for act in about(effect))
+
+
+def _of_suits_left(effect: Bound, later: Sequence[Bound]) -> Iterator[Bound]:
+    """A ban on a lead as it binds once the same player has to lead one of the suits (50D2a)."""
+    if isinstance(effect, LeadForbidden):
+        required = {e.suit for e in later if isinstance(e, LeadRequired) and e.who is effect.who}
+        if left := tuple(suit for suit in effect.suits if suit not in required):
+            yield replace(effect, suits=left)
 
 
 def _without_clause(line: str) -> str:
@@ -189,13 +205,27 @@ def cards_not_back(desk: Desk) -> Iterator[str]:
 
 
 def nobody_can_act(desk: Desk) -> Iterator[str]:
-    """A lawful call or card exists, somebody is asked or can agree to a claim, or all is over."""
+    """A lawful call or card exists, somebody is asked or can agree to a claim, or all is over.
+
+    Nobody need act either once the board has no result of its own any more.
+    """
     position = desk.position
     is_auction = position.phase is Phase.AUCTION
     can = position.legal_calls() if is_auction else position.legal_cards()
     if can or desk.questions or position.phase is Phase.OVER or _claim_can_be_agreed(desk):
         return
-    yield "nobody can act"
+    if not _has_no_result(desk):
+        yield "nobody can act"
+
+
+def _has_no_result(desk: Desk) -> bool:
+    """An artificial score has taken the place of the board's result for both sides (12C1, 12C2)."""
+    artificial = {
+        effect.who
+        for _, effect in effects(desk.log)
+        if isinstance(effect, ScoreAdjusted) and effect.score is Score.ARTIFICIAL
+    }
+    return Role.BOTH_SIDES in artificial or artificial >= set(Side)
 
 
 def _claim_can_be_agreed(desk: Desk) -> bool:

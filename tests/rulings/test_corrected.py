@@ -16,11 +16,12 @@ from fairdeal.rulings.answering import NotEntitled
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import Seat
-from fairdeal.table.acts import AnswerCorrected, Answered, Official, Struck
+from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled, Struck
 from fairdeal.table.log import dump_log, load_log, struck
 from fairdeal.table.notation import parse_act
 from tests.amount import some
-from tests.company.invariants import restrictions_owed_to_nothing
+from tests.company.decided import Fate, fates
+from tests.company.invariants import both_cancelled_and_standing, restrictions_owed_to_nothing
 from tests.company.troubled import WIDER, desks, table
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
@@ -444,3 +445,22 @@ def test_players_are_told_which_cards_go_back_once_others_have_not_been_played(
     back = corrected(other, answers_of(other)[0], "yes")
     assert _said_of_cards(back, "card_withdrawn") == cards
     assert as_it_stands(back) == as_it_stands(found)
+
+
+def test_what_a_case_told_anew_said_before_is_no_later_word() -> None:
+    """1997 34 takes North's passes; 25B1, told anew since, had said before that one stands."""
+    begun = desk(edition="1997", board=replace(DEALT, dealer=Seat.SOUTH))
+    found = _told(begun, "S 5H", "N P", "N P", "E P", "N P", "S 6S", "W calls the Director", "W P")
+    found = _told(found, "lho_meant_his_call_over_the_first=yes")
+    found = _told(found, "lho_accepts_call_out_of_rotation=yes")
+    again = found.after(Struck(answers_of(found)[0], Official.DIRECTOR, "keyed wrongly"))
+    told = again.log[-1]
+    assert isinstance(told, Ruled)
+    assert told.supersedes
+    assert [line_of(effect, again.log) for effect in told.effects] == [
+        "call_cancelled 25B1 N P",
+        "call_stands 25B1 N P",
+    ]
+    assert fates(again.log)[2] is Fate.OUT
+    assert 2 in {made.act for made in again.position.withdrawn}
+    assert list(both_cancelled_and_standing(again)) == []
