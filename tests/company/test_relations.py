@@ -27,12 +27,12 @@ from tests.company.test_found import OWED
 from tests.company.troubled import table
 
 ACTS = 40
-_FOUND = (1212, 1636, 3502, 5396, 1351, 6461, 7816, 8018, 101_120, 14_467, 17_642)
+_FOUND = (1212, 1636, 3502, 5396, 1351, 6461, 7816, 8018, 101_120, 14_467, 17_642, 60_137)
 FEW = (*range(some(10, 40)), *_FOUND)
 """Those found: a question fell or was nobody's, no call was lawful, there was no dummy; an answer
 said of what came before, that the table left no room for, or with nobody to give it; what came due
 and fell; what was judged of all that a side did, and is anew by a later case (73C); a case that
-came due by an answer."""
+came due by an answer; a choice of lead, struck when a claim had stopped the play (68D)."""
 MANY = 20_000
 PIECE = 1_000
 PIECES = [range(start, start + PIECE) for start in range(1_000, 1_000 + MANY, PIECE)]

@@ -464,3 +464,21 @@ def test_what_a_case_told_anew_said_before_is_no_later_word() -> None:
     assert fates(again.log)[2] is Fate.OUT
     assert 2 in {made.act for made in again.position.withdrawn}
     assert list(both_cancelled_and_standing(again)) == []
+
+
+@pytest.mark.parametrize(
+    ("cards", "choice"), [(("CJ",), "choice_of_lead"), (("CJ", "DJ"), "choice_of_suits")]
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_choice_made_before_a_claim_is_asked_again_once_struck(
+    edition: Edition, cards: tuple[str, ...], choice: str
+) -> None:
+    """50D2, 51B2: the play has ceased since (68D), and East has led under what South had chosen."""
+    _, found = _east_to_lead(edition, *(f"W exposes {card} dropped" for card in cards), "attention")
+    found = _told(found, *("context_of_exposure=no_reason" for _ in cards), f"{choice}=none")
+    number = answers_of(found)[-1]
+    found = _told(found, "E S9", "S S5", "S claims 5")
+    again = found.after(Struck(number, Official.DIRECTOR, "keyed wrongly"))
+    assert [q.key for q in again.questions] == [choice]
+    back = _told(again, f"{choice}=none")
+    assert as_it_stands(back) == as_it_stands(found)

@@ -89,7 +89,8 @@ def waits_for_an_act(matter: "Matter", question: Question, position: Position) -
     """Whether nobody is asked that question before something else has happened at the table.
 
     What an act will show; and, once a claim has stopped the play (68D), what is to be led or
-    played. Of what was reported the Director tells everything.
+    played: but for a choice made before that, which was struck and is to be said again. Of what
+    was reported the Director tells everything.
 
     Args:
         matter: the case.
@@ -98,7 +99,7 @@ def waits_for_an_act(matter: "Matter", question: Question, position: Position) -
     """
     if matter.is_told:
         return False
-    has_ceased = position.phase in (Phase.CEASED, Phase.OVER)
+    has_ceased = position.phase in (Phase.CEASED, Phase.OVER) and not matter.is_held
     came_up = matter.was_found or bool(matter.occasion)
     is_of_play = question.fact.is_of_card_to_come or matter.entry in _OF_A_FIRST_LEAD
     return question.awaits_act or (came_up and has_ceased and is_of_play)
