@@ -69,6 +69,7 @@ from fairdeal.events.evening.acts import (
     SimultaneousOpened,
     TablesOnLine,
 )
+from fairdeal.events.grades import Graded
 from fairdeal.events.stored.acts import STORED_NAMES, from_stored, to_stored
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
@@ -127,6 +128,8 @@ ACTS: tuple[SessionAct, ...] = (
     TeamNamed("1", "Kontra", "Cy"),
     ResultsTakenOver("b", "Section B", 2),
     StandsElsewhere("c", "Section C"),
+    Graded("open", (("1", "2"), ("2",)), Fraction(12, 25)),
+    Graded(),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.events.acts import Place, SessionAct
 from fairdeal.events.document import Event, read_event, write_event
+from fairdeal.intents.grades import Grade
 from fairdeal.intents.requests import (
     Announce,
     AnswerCall,
@@ -43,6 +44,7 @@ from tests.server.running import alert
 
 COMMANDS: dict[type[Request], str] = {
     Penalize: "penalty",
+    Grade: "grade",
     Undo: "undo",
     Score: "result",
     Appeal: "appeal",
@@ -64,6 +66,7 @@ COMMANDS: dict[type[Request], str] = {
 """By which command of ``fairdeal event`` each is asked for; in several words, why by none."""
 PAGES: dict[type[Request], str] = {
     Penalize: "penalize",
+    Grade: "keep_grade",
     Draw: "draw",
     ExtraBoards: "extra_boards",
     Leave: "leave",

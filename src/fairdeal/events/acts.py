@@ -15,6 +15,7 @@ from fractions import Fraction
 from fairdeal.boards import Board
 from fairdeal.cards import Card
 from fairdeal.events.evening.acts import EveningAct
+from fairdeal.events.grades import Graded
 from fairdeal.events.places import Place as Place  # noqa: PLC0414 - belongs to the acts for readers
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.movement import Movement
@@ -356,6 +357,7 @@ SessionAct = (
     | AppealDecided
     | ResultsTakenOver
     | StandsElsewhere
+    | Graded
     | Raised
     | Answered
     | AnswerCorrected

@@ -24,6 +24,7 @@ from fairdeal.events.acts import (
     TeamNamed,
 )
 from fairdeal.events.evening.acts import ResultReported
+from fairdeal.events.grades import Graded
 from fairdeal.events.personal import BETWEEN
 from fairdeal.rulings.session_desk import Raised
 
@@ -103,6 +104,8 @@ def under_own_names(  # noqa: PLR0911 - one for each kind of act
             return replace(act, team=of(act.team), opponents=of(act.opponents))
         case TeamNamed():
             return replace(act, team=of(act.team))
+        case Graded(strata=strata):
+            return replace(act, strata=tuple(tuple(map(of, one)) for one in strata))
         case AdditionGiven(addition=addition):
             return replace(act, addition=replace(addition, contestant=of(addition.contestant)))
         case Raised():

@@ -6,8 +6,12 @@ a movement, a clause) names nobody, though it may read like a name: Butler, Howe
 
 from typing import Final
 
-CONTESTANTS: Final = ("contestant", "ns", "ew", "team", "opponents", "spelling", "deprived")
-"""Who takes part: files call pairs by the players' names, ``Ann+Bob``. Line-ups are lists there."""
+CONTESTANTS: Final = (
+    *("contestant", "ns", "ew", "team", "opponents", "spelling", "deprived"),
+    "strata",
+)
+"""Who takes part: files call pairs by the players' names, ``Ann+Bob``. Line-ups are lists there,
+and strata lists of lists."""
 PEOPLE: Final = ("players", "agreed", "out", "into", "captain", "pupil")
 """Players, the captain of a team, who agreed to an appeal, and whoever answers an exam."""
 WRITTEN: Final = (
@@ -20,7 +24,7 @@ CHOSEN: Final = (
     *("form", "kind", "cause", "unit", "winners", "vulnerability", "dealer", "declarer", "phase"),
     *("moment", "preset", "edition", "entry", "clause", "clauses", "answers", "case", "fact"),
     *("deal", "contract", "lead", "by", "offender", "offenders", "code", "hash", "digest", "used"),
-    *("key", "codes", "language", "version", "until", "expires", "held", "ends", "scopes"),
+    *("grade", "key", "codes", "language", "version", "until", "expires", "held", "ends", "scopes"),
 )
 """What the program chose, or somebody from what it offered. Whatever stands elsewhere may name
 somebody: who has to be sure looks there too."""

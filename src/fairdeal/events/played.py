@@ -18,6 +18,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.deciding.desk import members
+from fairdeal.events.grades import NOTHING_SAID, Graded
 from fairdeal.events.listed import First, Named, Stage, firsts, named, stage_of
 from fairdeal.events.matches.line_ups import line_up_at
 from fairdeal.events.points import contested
@@ -146,6 +147,8 @@ class Summary:
     """What those who were first are called."""
     contested: Contested | None = None
     """What schemes of masterpoints look at; ``None`` of a session that is not over."""
+    graded: Graded = NOTHING_SAID
+    """Of which grade it is, where that was said of it."""
 
 
 def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summary:
@@ -182,6 +185,7 @@ def summary(session_id: str, session: Session, ranking: SessionRanking) -> Summa
         first,
         named(session, first),
         places,
+        session.graded,
     )
 
 

@@ -20,7 +20,7 @@ from fairdeal.scoring.ranking import SessionRanking
 
 def contested(
     session: Session,
-    strata: tuple[frozenset[str], ...] = (),
+    strata: tuple[frozenset[str], ...] | None = None,
     ranking: SessionRanking | None = None,
 ) -> Contested:
     """The session's ranking as it stands, for points by a scheme.
@@ -29,12 +29,15 @@ def contested(
 
     Args:
         session: the session.
-        strata: below the whole field each stratum, with those of the strata below it.
+        strata: below the whole field each stratum, with those of the strata below it; as the
+            Director said of the session, where nothing is told.
         ranking: its ranking, where that is known.
 
     Raises:
         Malformed: it cannot be ranked.
     """
+    if strata is None:
+        strata = tuple(map(frozenset, session.graded.strata))
     players = MappingProxyType({name: len(one) for name, one in session.players.items()})
     if session.teams is not None or session.swiss is not None:
         contest = rank_contest(session).ranking

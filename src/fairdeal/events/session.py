@@ -43,6 +43,7 @@ from fairdeal.events.evening.acts import (
 )
 from fairdeal.events.evening.people import People
 from fairdeal.events.evening.state import Evening
+from fairdeal.events.grades import NOTHING_SAID, Graded
 from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_names
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
@@ -100,6 +101,8 @@ class Session:
     """Where its results stand, as `StandsElsewhere`, when another session has taken them over."""
     teams_named: Mapping[str, TeamNamed] = field(default_factory=lambda: MappingProxyType({}))
     """What teams are called beside their numbers, and their captains."""
+    graded: Graded = NOTHING_SAID
+    """How points are awarded for its places, as far as that is said of it."""
     log: tuple[Told, ...] = field(default=(), repr=False)
     """Every act that was told, in order, what was undone included."""
 
@@ -188,7 +191,7 @@ class _Fold:
         self.matches = session.matches
         self.aliases = session.aliases
         self.taken_over, self.elsewhere = session.taken_over, session.elsewhere
-        self.teams_named = copied(session.teams_named)
+        self.teams_named, self.graded = copied(session.teams_named), session.graded
 
     def take(self, told: Told) -> None:
         if self.aliases.known:
@@ -275,6 +278,8 @@ class _Fold:
                 self.line_ups[act.team, act.opponents, act.match, act.stanza] = act
             case TeamNamed():
                 self.teams_named[act.team] = act
+            case Graded():
+                self.graded = act
             case AliasConfirmed():
                 pass  # known from the beginning
             case _:
@@ -331,4 +336,5 @@ class _Fold:
             self.taken_over,
             self.elsewhere,
             MappingProxyType(self.teams_named),
+            self.graded,
         )

@@ -20,6 +20,7 @@ from fairdeal.intents import appeals, course, deals, line_ups, people, repairs
 from fairdeal.intents.asking import Asked, Forbidden
 from fairdeal.intents.draws import drawn_anew
 from fairdeal.intents.extra_boards import extended
+from fairdeal.intents.grades import Grade, graded
 from fairdeal.intents.requests import (
     Announce,
     AnswerCall,
@@ -116,6 +117,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
             return extended(session, request)
         case Announce(words=words):
             return course.announced(session, words)
+        case Grade():
+            return graded(session, request)
     assert_never(request)
 
 

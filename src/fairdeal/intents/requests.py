@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 
 from fairdeal.events.evening.acts import Phase
 from fairdeal.intents.asking import DIRECTING, OF_A_TEAM, ORGANIZING
+from fairdeal.intents.grades import Grade
 from fairdeal.movements.swiss import Rematch
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.additions import Cause, Unit
@@ -385,5 +386,6 @@ Request = (
     | Reach
     | Show
     | Announce
+    | Grade
 )
 """Anything that can be asked for."""

@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import Final, get_args
 
+from fairdeal.intents.grades import Grade
 from fairdeal.intents.requests import (
     Announce,
     AnswerCall,
@@ -41,7 +42,8 @@ class Scope(Enum):
     READ = "read"
     """All results of a session while it is played; what is published is for everybody."""
     SCORES = "scores"
-    """Results, rulings and appeals, penalties, who leaves; whoever does that sees what it does."""
+    """Results, rulings and appeals, penalties, who leaves, what is awarded for the places; whoever
+    does that sees what it does."""
     PEOPLE = "people"
     DEALS = "deals"
     COURSE = "course"
@@ -84,6 +86,7 @@ OF: Final[dict[type[Request], Scope]] = {
     Divide: Scope.SCORES,
     Penalize: Scope.SCORES,
     Leave: Scope.SCORES,
+    Grade: Scope.SCORES,
     Undo: Scope.SCORES,
     Name: Scope.PEOPLE,
     FreePhone: Scope.PEOPLE,

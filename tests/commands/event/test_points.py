@@ -164,3 +164,45 @@ def test_who_is_promoted_by_the_points_of_an_evening(tmp_path: Path) -> None:
     held.write_text("Ann,1")
     refused = run.refused("points", "--scheme", "acbl-club", "--grade", "open", "--held", str(held))
     assert "at how many points a rank is reached" in refused
+
+
+def test_what_was_said_of_a_session_is_asked_for_no_more(tmp_path: Path) -> None:
+    """North-South 3, 1, 4, 5, 2; of the stratum 4 is the first of three: 3 x .10, one place of 1.2.
+
+    As in the whole field nobody of it is awarded, whose two places are for 3 and 1.
+    """
+    run = mitchell(tmp_path)
+    scheme = ("--scheme", "acbl-club", "--strata-award", "best")
+    stratum = ("--stratum", "2,4,5,6,8,9")
+    assert "several grades" in run.refused("points", *scheme)
+    run("grade", "open")
+    assert told(run, *scheme)["grade"] == "Open game"
+    run("grade", "open", *stratum)
+    found = told(run, *scheme)
+    assert [one["contestants"] for one in found["groups"]] == [5, 5, 3, 3]
+    points = {one["contestant"]: one["points"] for one in found["awards"]}
+    assert points == {"3": 0.5, "1": 0.35, "7": 0.5, "10": 0.35, "4": 0.3, "9": 0.3}
+    assert "Of several strata" in run("points", *scheme)
+    run("grade", "open")
+    assert found == told(run, *scheme, *stratum), "as if it were told each time"
+    run("grade", "open", *stratum)
+    others = ("--stratum", "2,4,5,9,6,8,10", "--grade", "invitational", "--rounding", "down")
+    other = told(run, *scheme, *others)
+    assert other["grade"] == "Invitational club", "what is told each time counts"
+    assert [one["contestants"] for one in other["groups"]] == [5, 5, 3, 4]
+    run("grade", "championship", "--first", "0,48")
+    rounding = ("--rounding", "down")
+    assert told(run, *scheme, *rounding)["groups"][0]["first"] == "12/25"
+    assert "'99' is not entered" in run.refused("grade", "open", "--stratum", "3,99")
+
+
+def test_a_place_that_has_no_part_of_the_award_is_shown_with_nothing(tmp_path: Path) -> None:
+    run = mitchell(tmp_path)
+    packaged = ROOT / "src/fairdeal/scoring/masterpoints/schemes/acbl-club.json"
+    own, parts = tmp_path / "own.json", {"parts": ["1"], "then": "nothing"}
+    own.write_text(json.dumps(json.loads(packaged.read_text("utf-8")) | {"places": parts}))
+    said = run("points", "--scheme", str(own), "--grade", "open").splitlines()
+    assert [one.strip() for one in said if "Ann" in one or "Pair 1:" in one] == [
+        "1  0.50  Ann – Bob: 0.50",
+        "2  0  Pair 1: 0",
+    ]

@@ -56,6 +56,7 @@ MAY_CHANGE: dict[str, set[Role]] = {
     "call": REPORTERS,
     "score_kept": DIRECTORS,
     "appeal_kept": DIRECTORS,
+    "keep_grade": DIRECTORS,
     "start_round": DIRECTORS,
     "subscribe": DIRECTORS,
     "come": DIRECTORS,

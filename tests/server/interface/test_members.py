@@ -24,6 +24,7 @@ EVA: dict[str, object] = {
     "homes": [],
     "public": None,
     "roles": [],
+    "points": "",
 }
 
 

@@ -98,18 +98,28 @@ def test_what_cannot_be_taken_is_said() -> None:
 
 def test_the_list_to_take_away_is_read_back() -> None:
     mine = (
-        Member("Kovács János", (("SBZ", "17"),), ("Kis János",)),
+        Member("Kovács János", (("SBZ", "17"),), ("Kis János",), points="12.35"),
         Member("=Bo Nagy", public=frozenset(), roles=(("officer", ""), ("scorer", "BK"))),
     )
     text = written(mine, ("SBZ",)).decode("utf-8-sig")
     assert text.splitlines() == [
-        "Name,SBZ,Former name,Home club,Since,Public,Roles",
-        "Kovács János,17,Kis János,,,,",
-        "'=Bo Nagy,,,,,nothing,officer; scorer: BK",
+        "Name,SBZ,Former name,Home club,Since,Public,Roles,Masterpoints",
+        "Kovács János,17,Kis János,,,,,12.35",
+        "'=Bo Nagy,,,,,nothing,officer; scorer: BK,",
     ]
     rows = rows_of(text)
-    columns = ("name", "number", "before", "club", "since", "public", "roles")
+    columns = ("name", "number", "before", "club", "since", "public", "roles", "points")
     assert people(rows, columns, "SBZ") == mine
+
+
+def test_points_from_before_are_a_column() -> None:
+    for heading in ("Masterpoints", "MP", "Mestaripisteet"):
+        text = f"Name;{heading}\nAda Ash;1 234,5\nBo Elm;0\nCy Fir;\n"
+        assert guessed(rows_of(text)) == ("name", "points")
+        assert [one.points for one in taken(text)] == ["1234.5", "0", ""]
+    for wrong in ("many", "-3", "1/3", "50%", "1.234.5"):
+        with pytest.raises(Malformed, match=r"Ada Ash: .* is no figure of points"):
+            taken(f"Name;MP\nAda Ash;{wrong}\n")
 
 
 def test_clubs_and_days_of_a_federations_file() -> None:

@@ -22,13 +22,13 @@ from fairdeal.server.members.reading import guessed, people, rows_of, written
 from fairdeal.server.members.roles import ALL, given, rights_of, still_kept, taken
 from fairdeal.server.members.same import alike
 from fairdeal.server.privacy.forgetting import Person, forget
-from tests.server.evening.club import Club, evening, post, words
+from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.inside import NOW, opened
 from tests.server.interface.test_members import asked, of_list
 from tests.server.keys.test_keys import made
 from tests.server.members.listing import keep_members
 from tests.server.members.test_pages import send
-from tests.server.running import fill
+from tests.server.running import alert, fill
 
 ANN = Member("Ann Lee", roles=(("officer", ""),))
 NORTH = Member("Nora North", homes=(("", "North"),), roles=(("officer", "North"),))
@@ -124,6 +124,30 @@ def test_no_clubs_officer_gives_takes_or_brings_a_role() -> None:
     ):
         with pytest.raises(Malformed, match="Whoever has a role"):
             nora.allowed(refused, NOW.date())(LISTED)
+
+
+def test_points_from_before_are_told_by_whoever_keeps_the_whole_list(here: Club) -> None:
+    store, nora = here.site.sessions.store, signed_in(here, "Nora North")
+    put = {"was": "Ned Nord", "name": "Ned Nord", "numbers": "SBZ 11"}
+    assert 'name="points"' not in nora.get("/members?who=Ned+Nord").text
+    assert post(nora, "/members/one", **put, points="900").status_code == 422
+    rows = {"text": "Name,Masterpoints\nNew Here,900", "column": ["name", "points"]}
+    answer = nora.post("/members", data=rows | {"form_token": token(nora)})
+    assert answer.status_code == 422
+    assert "Points from before are told by whoever keeps the whole list" in alert(answer)
+    assert {one.points for one in members(store)} == {""}
+    post(here.director, "/members/one", **put, points=" 12,35 ")
+    assert listed(here)["Ned Nord"].points == "12.35"
+    assert 'value="12.35"' in here.director.get("/members?who=Ned+Nord").text
+    post(nora, "/members/one", **put, before="Ned Norden")
+    assert listed(here)["Ned Nord"].before == ("Ned Norden",)
+    assert listed(here)["Ned Nord"].points == "12.35", "she says nothing of them"
+    wrong = post(here.director, "/members/one", **put, points="many")
+    assert wrong.status_code == 422
+    assert 'value="many"' in wrong.text
+    assert 'name="points_were" value="12.35"' in here.director.get("/members?who=Ned+Nord").text
+    post(here.director, "/members/one", **put, points="", points_were="12.35")
+    assert listed(here)["Ned Nord"].points == "0", "an empty field takes them away"
 
 
 def test_whoever_is_forgotten_has_no_role(here: Club) -> None:

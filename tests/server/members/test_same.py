@@ -162,3 +162,21 @@ def test_on_the_page_and_by_key() -> None:
 def made_one_by_hand(club: Club) -> tuple[Member, ...]:
     post(club.director, "/members/same", name="Malá Eva", other="Eva Mala")
     return members(club.site.sessions.store)
+
+
+def test_points_from_before_are_of_both_and_two_figures_are_asked_about() -> None:
+    with_points, without = Member("Ada Ash", points="3.40"), Member("Ada Asch")
+    for one, other in ((with_points, without), (without, with_points)):
+        store = MemoryStore()
+        keep_members(store, [one, other], "Ann", NOW)
+        keep_members(store, made_one(members(store), one.name, other.name), "Ann", NOW)
+        (joined,) = members(store)
+        assert joined.points == "3.40"
+        made_of = gone_of(ClubList().after(store.read(STREAM)).ever_one, other.name)
+        apart = {each.name: each.points for each in parted([joined], made_of)}
+        assert apart == {one.name: one.points, other.name: other.points}
+    same, more = Member("Ada Asch", points="3.40"), Member("Ada Asch", points="3.50")
+    (joined,) = made_one([with_points, same], "Ada Ash", "Ada Asch")
+    assert joined.points == "3.40"
+    with pytest.raises(Malformed, match=r"Both have points from before: 3.40 and 3.50"):
+        made_one([with_points, more], "Ada Ash", "Ada Asch")

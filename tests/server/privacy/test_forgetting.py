@@ -38,6 +38,7 @@ from fairdeal.events.acts import (
     SessionOpened,
 )
 from fairdeal.events.evening.acts import RulingRecorded
+from fairdeal.events.grades import Graded
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import BareScore
@@ -89,6 +90,7 @@ def fill_store(kept: Store) -> None:
             Addition("1", Fraction(-1), Unit.PERCENT, Cause.PENALTY, f"{WHO}'s phone rang")
         ),
         ResultRuled(Place(1, "2"), BareScore(60), ("12C1",), facts="zoë  šimková hesitated"),
+        Graded("open", ((f"Ann Lee+{WHO}", WHO), (WHO,))),
     ]
     sessions.open("numbers", acts, (), signature)
     game = Path("docs/examples/evening.pbn").read_text("utf-8").replace("Clara", WHO)

@@ -40,6 +40,7 @@ def test_it_has_the_list_the_sessions_the_boards_and_every_other_word() -> None:
             "before": ["Zora Blatt"],
             "clubs": [{"since": "2024-07-01", "club": "Nitra"}],
             "roles": [],
+            "points": None,
             "public": ["name"],
         }
         assert [(one["by"], one["said"]["public"]) for one in file["told"]] == [

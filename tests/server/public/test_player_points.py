@@ -185,6 +185,77 @@ def test_a_choice_that_is_none_is_refused_and_another_holds_on(
     assert "Masterpoints" not in text(page(site, "Ada Oak"))
 
 
+OPEN = {"title": "Open game", "first": {"any": {"per": "table", "worth": "0.10"}}}
+CLUB = {"title": "Club championship", "first": {"any": {"per": "table", "worth": "0.50"}}}
+CUP = {"title": "Cup", "first": {"any": {"unknown": "a table"}}}
+ONE_PLACE = [{"of": ["pairs"], "share": "100%", "round": "half-up"}]
+STRATA = {"fewest": 2, "most": 3, "lowest": 1, "award": {"unknown": "page 7"}}
+
+
+def test_a_session_has_its_own_grade_award_and_strata(site: Site, director: httpx.Client) -> None:
+    """Two tables: 0.20, as a championship 2 x 0.50; in the cup what its table says.
+
+    Cy and Di are second, for nothing; alone in their stratum at one table they are first: 0.10.
+    """
+    file = scheme(
+        grades={"open": OPEN, "club": CLUB, "cup": CUP},
+        depth=ONE_PLACE,
+        places={"parts": ["1"], "then": "nothing"},
+        strata=STRATA,
+    )
+    chosen = choose(director, file, scheme="own", grade="open", strata="best")
+    assert chosen.status_code == 200, alert(chosen)
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak"))
+    assert "Masterpoints 0 " in text(page(site, "Cy"))
+    say(director, "s1", grade="club")
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 1.40 Rank Club Master" in said, "0.20 + 1.00 + 0.20"
+    assert "Club Master Session 1" in said
+    assert "1 of them is of the grade Club championship." in said
+    say(director, "s2", grade="cup")
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 1.20" in said
+    assert "1 session is not awarded: acbl-club leaves “first (Cup)” open" in said
+    say(director, "s2", grade="cup", first="0,48")
+    assert "Masterpoints 1.68" in text(page(site, "Ada Oak"))
+    say(director, "s0", **{"in-2": "2", "in-4": "2", "in-1": "1", "in-3": "1"})
+    assert "Masterpoints 0.10" in text(page(site, "Cy"))
+    assert "Masterpoints 1.68" in text(page(site, "Ada Oak")), "she is in the whole field alone"
+    choose(director, scheme="own", grade="open")
+    assert "leaves “strata.award” open" in text(page(site, "Cy")), "nobody says it any longer"
+
+
+def say(client: httpx.Client, session: str, **said: str) -> httpx.Response:
+    fields = hidden(client.get(f"/sessions/{session}/points").text) | said
+    answer = client.post(f"/evenings/{session}/grade", data=fields)
+    assert answer.status_code == 200, text(answer)
+    return answer
+
+
+def test_points_from_before_count_and_sessions_from_a_day_on(
+    site: Site, director: httpx.Client
+) -> None:
+    """She had 0.25 and wins 0.20 three times, in 2025 once; the first rank is at 0.20."""
+    store = site.sessions.store
+    keep_members(store, [Member("Ada Oak", (), ("Ada Ash",), points="0.25")], "Ann", NOW)
+    choose(director, scheme(), scheme="own", grade="open")
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0.85 Rank Club Master" in said
+    assert "0.25 from before are among them." in said
+    assert "Starter" not in said[said.index("Ranks made") :], "she was that before"
+    choose(director, scheme="own", grade="open", since="2026-02-07")
+    said = text(page(site, "Ada Oak"))
+    assert "Masterpoints 0.45 Rank Starter" in said
+    assert "Ranks made" not in said
+    assert "2 sessions are not counted, for they were not held on 7 February 2026 or later." in said
+    assert 'value="2026-02-07"' in director.get("/account/points").text
+    refused = choose(director, scheme="own", grade="open", since="soon")
+    assert "soon is no day" in alert(refused)
+    with browsing(site) as anybody:
+        slovak = anybody.get("/players?name=Ada+Oak", headers={"Accept-Language": "sk"}).text
+    assert "from before" not in slovak
+
+
 def test_a_static_site_has_them_too(site: Site, director: httpx.Client, tmp_path: Path) -> None:
     choose(director, scheme(), scheme="own", grade="open")
     write_all(copied_whole(site.sessions.store), tmp_path / "site", ("en",))

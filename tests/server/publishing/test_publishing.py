@@ -27,12 +27,14 @@ from fairdeal.events.acts import (
     SessionAct,
 )
 from fairdeal.events.evening.floor import sittings
+from fairdeal.events.grades import Graded
 from fairdeal.events.session import Session
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.lines import PassedOut
 from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.public import makeable
+from fairdeal.server.publishing.copying import copied
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.opening import open_store
 from tests.server.evening.club import evening, post
@@ -277,10 +279,14 @@ def test_nobody_is_named_whatever_was_told(tmp_path: Path) -> None:
         AppealDecided(place, None, ("93C",), "Zebulon"),
         LineUpNamed(pair, "Umberto+Vasilisa", ("Zebulon", "Quillon"), ("Rosmarin", "Zebulon")),
         ScaleLoaded("own", "imps,8\n4,10-10\nmax,20-0\n"),
+        Graded("open", ((pair,), (pair,))),
     )
     for act in acts:
         signature = Signature(uuid4(), "Yolanda", NOW, "Zebulon asked for it")
         sessions.tell("match", lambda _now, act=act: [act], signature)  # type: ignore[misc]
+    without = copied(kept, "match", names=False)
+    bodies = str([one.entry.body for one in without.read("session/match")])
+    assert not [name for name in ("Quillon", "Rosmarin", "Zebulon") if name in bodies]
     kept.close()
     publish(str(tmp_path / "with"), "--store", url)
     publish(str(tmp_path / "without"), "--store", url, "--no-names")

@@ -9,13 +9,14 @@ from typing import Annotated, Any
 
 import typer
 
-from fairdeal.commands.event.document import load
-from fairdeal.commands.event.options import EventFile, Json, Which
+from fairdeal.commands.event.document import ask, load
+from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
 from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.events.points import contested, read_held
 from fairdeal.events.session import Session
+from fairdeal.intents.grades import Grade
 from fairdeal.scoring.masterpoints import scheme as schemes
 from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points, awarded
 from fairdeal.scoring.masterpoints.nodes import figure
@@ -83,16 +84,19 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     session: Which = None,
     as_json: Json = False,
 ) -> None:
-    """Award masterpoints for the places of a session, and show how each is reckoned."""
+    """Award masterpoints for the places of a session, and show how each is reckoned.
+
+    Grade, strata and the winners' award that are not told are those that `grade` said.
+    """
     now = load(file).session(session)
     given = schemes.Given(
         schemes.Ties(ties.value) if ties else None,
         schemes.Direction(rounding.value) if rounding else None,
-        None if first is None else _figure(first),
+        now.graded.first if first is None else _figure(first),
         schemes.OfStrata(strata_award.value) if strata_award else None,
     )
-    strata = tuple(_stratum(now, one) for one in stratum or ())
-    found = awarded(contested(now, strata), _scheme(scheme), grade, given)
+    strata = tuple(_stratum(now, one) for one in stratum) if stratum else None
+    found = awarded(contested(now, strata), _scheme(scheme), grade or now.graded.grade, given)
     ranks = () if held is None else tuple(_gathered(now, found, held))
     if as_json:
         typer.echo(json.dumps(_document(found) | {"ranks": [_of_rank(one) for one in ranks]}))
@@ -103,6 +107,28 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
         figures = (exact(one.before), exact(one.now - one.before), exact(one.now))
         said = dict(zip(("before", "won", "total"), figures, strict=True))
         typer.echo(words.format(name=one.name, **said) + _rank_words(one))
+
+
+@app.command()
+def grade(  # noqa: PLR0913 - what is said, and who tells it
+    file: EventFile,
+    name: Annotated[str, typer.Argument(help="One of the scheme's; empty for that of all.")] = "",
+    *,
+    stratum: Annotated[
+        list[str] | None,
+        typer.Option("--stratum", help="3,8,11: who is in a lower stratum, the highest first."),
+    ] = None,
+    first: Annotated[
+        str, typer.Option("--first", help="The winners' award, from a table the scheme lacks.")
+    ] = "",
+    author: Author = "Director",
+    at: At = None,
+    reason: Reason = "",
+    session: Which = None,
+) -> None:
+    """Say what a session is for masterpoints: points then asks for it no more."""
+    strata = tuple(_names(one) for one in stratum or ())
+    ask(file, [Grade(grade=name, strata=strata, first=first)], author, at, reason, session)
 
 
 def _scheme(name: str) -> schemes.Scheme:
@@ -121,8 +147,11 @@ def _figure(text: str) -> Fraction:
 
 
 def _stratum(session: Session, text: str) -> frozenset[str]:
-    names = (name.strip() for name in text.split(","))
-    return frozenset(session.own_name(name) for name in names if name)
+    return frozenset(map(session.own_name, _names(text)))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, text.split(","))))
 
 
 def _gathered(session: Session, found: Points, held: Path) -> Iterator[Gathered]:

@@ -60,6 +60,7 @@ from fairdeal.events.evening.acts import (
     SimultaneousOpened,
     TablesOnLine,
 )
+from fairdeal.events.grades import Graded
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
 from fairdeal.rulings.session_desk import Raised
@@ -81,6 +82,7 @@ _BY_ITSELF: Final = (
     TablesOnLine,
     PhaseReached,
     MomentReached,
+    Graded,
 )
 _OF_RESULTS: Final = (
     *(ResultEntered, ResultCorrected, ResultRuled, ResultWithdrawn),

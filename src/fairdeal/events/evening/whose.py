@@ -11,6 +11,7 @@ from typing import Final
 
 from fairdeal.events import acts as a
 from fairdeal.events.evening import acts as e
+from fairdeal.events.grades import Graded
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
@@ -70,7 +71,7 @@ _ALL: Final[dict[Stands, tuple[type[a.SessionAct], ...]]] = {
     ),
     Stands(Page.TEAMS, ranked=False, public=False): (a.LineUpNamed,),
     Stands(Page.DIRECTORS): (a.AdditionGiven,),
-    Stands(Page.DIRECTORS, ranked=False): (e.RulingRecorded, e.CameBack, e.SeatTaken),
+    Stands(Page.DIRECTORS, ranked=False): (e.RulingRecorded, e.CameBack, e.SeatTaken, Graded),
 }
 
 

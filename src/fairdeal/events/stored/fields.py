@@ -12,6 +12,7 @@ __all__ = [
     "counts",
     "flag",
     "fraction",
+    "lists",
     "pair",
     "pairs",
     "score",
@@ -42,6 +43,20 @@ def texts(body: Body, name: str) -> tuple[str, ...]:
             "{field} is a list of texts, not {found}", field=name, found=f"{value!r:.40}"
         )
     return tuple(value)
+
+
+def lists(body: Body, name: str) -> tuple[tuple[str, ...], ...]:
+    """The lists of texts under that name.
+
+    Raises:
+        Malformed: it is something else.
+    """
+    value = body[name]
+    if not isinstance(value, list):
+        raise Malformed(
+            "{field} is a list of lists, not {found}", field=name, found=f"{value!r:.40}"
+        )
+    return tuple(texts({name: one}, name) for one in value)
 
 
 def pair(body: Body, name: str) -> tuple[str, str]:

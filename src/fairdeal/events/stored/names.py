@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from fairdeal.events import acts as a
 from fairdeal.events.evening import acts as e
+from fairdeal.events.grades import Graded
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
@@ -34,6 +35,7 @@ NAMES: Final[dict[str, type[Any]]] = {
     "appeal_decided.v1": a.AppealDecided,
     "results_taken_over.v1": a.ResultsTakenOver,
     "stands_elsewhere.v1": a.StandsElsewhere,
+    "graded.v1": Graded,
     "undone.v1": a.Undone,
     "raised.v1": Raised,
     "answered.v1": Answered,

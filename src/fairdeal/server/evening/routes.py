@@ -1,7 +1,7 @@
 """Every path of an evening, what answers it, and for whom it is."""
 
 from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
-from fairdeal.server.amendments import appeal, score
+from fairdeal.server.amendments import appeal, grade, score
 from fairdeal.server.evening import (
     calls,
     claims,
@@ -72,6 +72,7 @@ EVENING_ROUTES = (
     Route("POST", _SCORE, score.score, "score_kept", DIRECTING),
     Route("GET", _SCORE + "/appeal", appeal.appeal_form, "appeal", DIRECTING),
     Route("POST", _SCORE + "/appeal", appeal.appeal, "appeal_kept", DIRECTING),
+    Route("POST", _EVENING + "/grade", grade.keep_grade, "keep_grade", DIRECTING),
     Route("POST", _EVENING + "/round", directing.start_round, "start_round", DIRECTING),
     Route("GET", _EVENING + "/calls", calls.calls, "calls", DIRECTING),
     Route("POST", _EVENING + "/pushes", pushes.subscribe, "subscribe", DIRECTING),

@@ -77,6 +77,13 @@ class PersonDocument(Frozen):
     roles: tuple[RoleDocument, ...] = Field(
         (), max_length=MOST_ROLES, description="Sent empty, they stay as they are."
     )
+    points: str = Field(
+        "",
+        max_length=LONGEST_NUMBER,
+        description="Masterpoints from before all that counts here; sent empty, they stay as they "
+        "are.",
+        examples=["12.35"],
+    )
 
 
 class MemberList(Frozen):

@@ -59,7 +59,7 @@ from fairdeal.server.members.kept import (
 )
 from fairdeal.server.members.listed import club_list, whole_list
 from fairdeal.server.members.own import at_home, only_own, own_of
-from fairdeal.server.members.reading import guessed, letters, people, rows_of
+from fairdeal.server.members.reading import guessed, letters, people, points_of, rows_of
 from fairdeal.server.members.roles import given as role_given
 from fairdeal.server.members.roles import rights_of, still_kept
 from fairdeal.server.members.roles import taken as role_taken
@@ -208,10 +208,9 @@ def _member(said: PersonDocument) -> Member:
     kept = tuple((whose, number) for whose, number in numbers if whose and number)
     homes = in_order((_day(one.since), club_of(one.club)) for one in said.homes)
     public = None if said.public is None else frozenset(said.public)
-    roles = tuple(map(_role, said.roles))
-    return Member(
-        one_line(said.name, LONGEST_NAME), kept, tuple(filter(None, before)), homes, public, roles
-    )
+    roles, points = tuple(map(_role, said.roles)), points_of(said.points)
+    names = tuple(filter(None, before))
+    return Member(one_line(said.name, LONGEST_NAME), kept, names, homes, public, roles, points)
 
 
 def _shown(one: Member) -> PersonDocument:
@@ -227,6 +226,7 @@ def _shown(one: Member) -> PersonDocument:
         roles=tuple(
             RoleDocument.model_validate({"role": what, "club": of}) for what, of in one.roles
         ),
+        points=one.points,
     )
 
 

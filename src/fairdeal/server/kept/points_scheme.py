@@ -6,16 +6,25 @@ What everybody has by it is kept nowhere: it follows from the places, each time 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import date
 from fractions import Fraction
 from typing import Any, Final
 from uuid import UUID
 
 from fairdeal.errors import Malformed
+from fairdeal.events.grades import Graded
 from fairdeal.events.played import Summary
 from fairdeal.scoring.masterpoints.awards import awarded
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.reading import read_scheme, scheme_named
-from fairdeal.scoring.masterpoints.scheme import NOTHING_GIVEN, Direction, Given, Scheme, Ties
+from fairdeal.scoring.masterpoints.scheme import (
+    NOTHING_GIVEN,
+    Direction,
+    Given,
+    OfStrata,
+    Scheme,
+    Ties,
+)
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.recent import Lately
 from fairdeal.store.base import Body, Recorded, Store
@@ -38,6 +47,10 @@ class Wanted:
     ties: str = ""
     rounding: str = ""
     first: str = ""
+    strata: str = ""
+    """What somebody gets of several strata."""
+    since: str = ""
+    """The day from which on sessions count, as `day_of` keeps it."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +63,21 @@ class InForce:
     """``None`` where none holds."""
     grade: str = ""
     given: Given = NOTHING_GIVEN
+    since: date | None = None
+    """The day from which on sessions count."""
     version: int = 0
     ids: frozenset[UUID] = field(default=frozenset(), repr=False)
+
+    def counts(self, of: Summary) -> bool:
+        """Whether a session is late enough to count; one without a day is not known to be."""
+        return self.since is None or (of.held is not None and of.held >= self.since)
+
+    def of_session(self, said: Graded) -> tuple[str, Given]:
+        """The grade of a session and what is given for it, by what was said of it."""
+        first = said.first
+        if first is None and said.grade in {"", self.grade}:
+            first = self.given.first
+        return said.grade or self.grade, replace(self.given, first=first)
 
     def after(self, news: Iterable[Recorded]) -> "InForce":
         """The same once these entries are kept too."""
@@ -73,14 +99,18 @@ def chosen(wanted: Wanted, before: InForce) -> InForce:
     """
     if not wanted.named and not wanted.file:
         return replace(before, wanted=Wanted(), scheme=None)
-    scheme = read_scheme(wanted.file, "json") if wanted.file else scheme_named(wanted.named)
+    scheme = read_scheme(wanted.file, "scheme.json") if wanted.file else scheme_named(wanted.named)
     scheme.grade(wanted.grade)
     first = figure(wanted.first.replace(",", ".")) if wanted.first else None
     if wanted.first and not first:
         raise Malformed("an award is a figure such as 0.48, not {text}", text=wanted.first)
     ties = Ties(wanted.ties) if wanted.ties else None
-    given = Given(ties, Direction(wanted.rounding) if wanted.rounding else None, first)
-    return replace(before, wanted=wanted, scheme=scheme, grade=wanted.grade, given=given)
+    rounding = Direction(wanted.rounding) if wanted.rounding else None
+    given = Given(ties, rounding, first, OfStrata(wanted.strata) if wanted.strata else None)
+    since = date.fromisoformat(wanted.since) if wanted.since else None
+    return replace(
+        before, wanted=wanted, scheme=scheme, grade=wanted.grade, given=given, since=since
+    )
 
 
 def told(wanted: Wanted) -> tuple[str, Body]:
@@ -90,6 +120,8 @@ def told(wanted: Wanted) -> tuple[str, Body]:
         "ties": wanted.ties,
         "rounding": wanted.rounding,
         "first": wanted.first,
+        "strata": wanted.strata,
+        "since": wanted.since,
     }
 
 
@@ -120,7 +152,7 @@ def _awards(of: Summary, by: InForce) -> Awards:
     if of.contested is None or by.scheme is None:
         return Malformed("the session has no places")
     try:
-        found = awarded(of.contested, by.scheme, by.grade, by.given)
+        found = awarded(of.contested, by.scheme, *by.of_session(of.graded))
     except Malformed as wrong:
         return wrong
     return {one.contestant: one.points for one in found.awards}

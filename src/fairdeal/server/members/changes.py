@@ -13,6 +13,8 @@ from fairdeal.server.members.homes import joined_homes
 from fairdeal.server.members.kept import MOST_BEFORE, UNLESS_SAID, Member, spellings
 from fairdeal.views.words import _
 
+NONE: Final = "0"
+"""The points of somebody who is said to have had none."""
 _MARKS: Final = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
@@ -33,7 +35,7 @@ def brought(
 def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, ...]:
     """The list with somebody as he is from now on; of nobody, somebody new.
 
-    Clubs, what is public and roles stay as they were where nothing is said of them.
+    Clubs, what is public, roles and points stay as they were where nothing is said of them.
 
     Raises:
         Malformed: he has no name.
@@ -43,7 +45,10 @@ def put_right(listed: Sequence[Member], was: str, one: Member) -> tuple[Member, 
     if (before := next((each for each in listed if each.name == was), None)) is not None:
         public = before.public if one.public is None else one.public
         roles = one.roles or before.roles
-        one = replace(one, homes=one.homes or before.homes, public=public, roles=roles)
+        points = one.points or before.points
+        one = replace(
+            one, homes=one.homes or before.homes, public=public, roles=roles, points=points
+        )
     if one.public == UNLESS_SAID and (before is None or before.public is None):
         one = replace(one, public=None)  # a form shows what is so unless it was said
     return (*without(listed, was), one)
@@ -128,7 +133,8 @@ def _joined(one: Member, other: Member, named: Mapping[str, int]) -> Member:
     kept = {same_name(said): said for said in before if same_name(said) != same_name(name)}
     public = one.public if other.public is None else other.public
     roles = tuple(dict.fromkeys((*one.roles, *other.roles)))
-    return Member(name, numbers, tuple(kept.values()), joined_homes(one, other), public, roles)
+    homes, points = joined_homes(one, other), other.points or one.points
+    return Member(name, numbers, tuple(kept.values()), homes, public, roles, points)
 
 
 def _bare(name: str) -> str:

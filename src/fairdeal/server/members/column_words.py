@@ -11,6 +11,7 @@ from fairdeal.server.members.reading import (
     NUMBER,
     OF,
     OWN,
+    POINTS,
     SHOWN,
     SINCE,
 )
@@ -40,6 +41,7 @@ def kinds() -> dict[str, str]:
         HOME: _("club"),
         SINCE: _("from which day of that club"),
         IN_ROLES: _("roles"),
+        POINTS: _("points from before"),
         SHOWN: _("what is public"),
     }
 

@@ -61,6 +61,8 @@ class Member:
     public: frozenset[str] | None = None
     """What he chose to be public; ``None`` where he never said."""
     roles: tuple[Role, ...] = ()
+    points: str = ""
+    """The masterpoints he had before what counts here, ``12.35``; empty where none were told."""
 
     def shows(self, what: str) -> bool:
         """Whether that is public of him."""
@@ -77,6 +79,8 @@ class MadeOne:
     """The clubs of his that the other had not."""
     roles: tuple[Role, ...] = ()
     """The roles of his that the other had not."""
+    points: str = ""
+    """The points of his, where the other had none."""
 
 
 Change = Callable[[Sequence[Member]], Sequence[Member]]
@@ -146,6 +150,7 @@ def _joined(was: Member | None, now: Member, left: Mapping[str, Member]) -> dict
             one,
             tuple(home for home in one.homes if home not in was.homes),
             tuple(role for role in one.roles if role not in was.roles),
+            "" if was.points else one.points,
         )
         for name, one in gone.items()
     }
@@ -164,7 +169,8 @@ def members(store: Store) -> tuple[Member, ...]:
 def _read(names: Sequence[str], body: Body) -> Member:
     numbers, homes = _pairs(body.get("numbers")), _pairs(body.get("homes"))
     public = frozenset(_texts(body["public"])) if "public" in body else None
-    return Member(names[0], numbers, tuple(names[1:]), homes, public, _pairs(body.get("roles")))
+    roles, points = _pairs(body.get("roles")), str(body.get("points", ""))
+    return Member(names[0], numbers, tuple(names[1:]), homes, public, roles, points)
 
 
 def _pairs(value: object) -> tuple[tuple[str, str], ...]:
@@ -209,6 +215,8 @@ def _body(one: Member) -> Body:
         body["public"] = sorted(one.public)
     if one.roles:
         body["roles"] = [list(role) for role in one.roles]
+    if one.points:
+        body["points"] = one.points
     return body
 
 

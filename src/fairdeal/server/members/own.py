@@ -25,7 +25,8 @@ def only_own(change: Change, club: str, day: date) -> Change:
 
     A club puts its own right, lets them go, and brings people nobody has in the list. Whoever is of
     another club, or of none, comes to it by whoever keeps the whole list. So does a role, and who
-    has one is put right by them: by another name he would be another account.
+    has one is put right by them: by another name he would be another account. So do points from
+    before, which count for ranks.
     """
 
     def wanted(listed: Sequence[Member]) -> Sequence[Member]:
@@ -43,16 +44,27 @@ def only_own(change: Change, club: str, day: date) -> Change:
         if any(one.roles for one in (*new, *own.difference(now))):
             words = _("Whoever has a role is put right by whoever keeps the whole list.")
             raise Malformed(words)
+        if any(one.points != _points_before(one, own) for one in new):
+            words = _("Points from before are told by whoever keeps the whole list.")
+            raise Malformed(words)
         return now
 
     return wanted
 
 
 def _was_own(one: Member, own: set[Member]) -> bool:
-    return any(
-        one.name == each.name or each.name in one.before or set(one.numbers) & set(each.numbers)
-        for each in own
-    )
+    return any(_is_one(one, each) for each in own)
+
+
+def _is_one(one: Member, was: Member) -> bool:
+    numbers = set(one.numbers) & set(was.numbers)
+    return one.name == was.name or was.name in one.before or bool(numbers)
+
+
+def _points_before(one: Member, own: set[Member]) -> str:
+    """The points somebody had who is another now; of two who are one now those of either."""
+    found = {each.points for each in own if _is_one(one, each)} - {""}
+    return one.points if one.points in found else max(found, default="")
 
 
 def _not_own(number: int) -> str:

@@ -1,6 +1,7 @@
 """The page of the club's list: who is in it, a list from a file, one person put right."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import Annotated, Final
@@ -12,7 +13,7 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
-from fairdeal.server.members.changes import brought, put_right, without
+from fairdeal.server.members.changes import NONE, brought, put_right, without
 from fairdeal.server.members.column_words import kinds, number_of, public_words
 from fairdeal.server.members.homes import (
     PARTED,
@@ -48,6 +49,7 @@ from fairdeal.server.members.reading import (
     is_kind,
     letters,
     people,
+    points_of,
     rows_of,
     written,
 )
@@ -130,6 +132,7 @@ def _page(  # noqa: PLR0913 - what the forms have kept
         roles_offered=roles_offered(),
         who=who if chosen else "",
         one=typed or chosen or Member(""),
+        had=(chosen or Member("")).points,
         numbers=f"{PARTED} ".join(map(" ".join, (typed or chosen or Member("")).numbers)),
         parted=f"{PARTED} ",
         public=[
@@ -245,19 +248,21 @@ def keep_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
     numbers: Annotated[str, Form()] = "",
     before: Annotated[str, Form()] = "",
     public: Annotated[list[str] | None, Form()] = None,
+    points: Annotated[str, Form()] = "",
+    points_were: Annotated[str, Form()] = "",
     step: Annotated[str, Form()] = "keep",
 ) -> Response:
     """Put one person right, or have him in the list no longer; of nobody, somebody new."""
     own = rights_in(request).club
     said = None if public is None else frozenset(one for one in PUBLIC if one in public)
     typed = Member(one_line(name, LONGEST_NAME), _numbers(numbers), _names(before), (), said)
+    typed = replace(typed, points=one_line(points, LONGEST_NUMBER))
     if own and not was:
         (typed,) = at_home([typed], own)
-    wanted = (
-        partial(without, name=was) if step == "remove" else partial(put_right, was=was, one=typed)
-    )
     try:
-        keep_change(request, wanted)
+        one = replace(typed, points=points_of(typed.points) or (NONE if points_were else ""))
+        change = partial(put_right, was=was, one=one)
+        keep_change(request, partial(without, name=was) if step == "remove" else change)
     except Malformed as wrong:
         return _page(request, "", was, str(wrong), typed)
     return RedirectResponse(path_to(request, "members"), 303)

@@ -8,6 +8,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
 from fairdeal.formats.results.traveller_rows import guarded, unguarded
+from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.server.members.homes import PARTED, club_of, day_of, in_order
 from fairdeal.server.members.kept import (
     CLUB,
@@ -33,6 +34,7 @@ MOST_COLUMNS: Final = 40
 _LONGEST_FIELD: Final = MOST_HOMES * (LONGEST_NAME + 2)
 NAME, FIRST, LAST, NUMBER, OWN, BEFORE = "name", "first", "last", "number", "own", "before"
 HOME, SINCE, SHOWN, IN_ROLES = "club", "since", "public", "roles"
+POINTS = "points"
 """What a column may hold; empty for anything else."""
 OF: Final = f"{NUMBER} "
 """How a column begins with the numbers of a federation that stands behind it: ``number SBZ``."""
@@ -52,11 +54,13 @@ _HEADINGS: Final = {
     SINCE: {"since", "member since", "od", "člen od", "alkaen", "óta", "tagság kezdete"},
     SHOWN: {"public"},
     IN_ROLES: {"roles"},
+    POINTS: {"masterpoints", "master points", "mp", "points"}
+    | {"majstrovské body", "mistrovské body", "mestaripisteet", "masterpoeni", "mesterpontok"},
 }
 """What columns are called in lists of the countries whose languages are ours."""
 _WESTERN: Final = ("en", "fi")
 _NOTHING: Final = "nothing"
-KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE, SHOWN, IN_ROLES)
+KINDS: Final = ("", NAME, FIRST, LAST, NUMBER, OWN, BEFORE, HOME, SINCE, SHOWN, IN_ROLES, POINTS)
 """All that a column may hold, but for the numbers of a federation that is named."""
 
 
@@ -226,7 +230,28 @@ def _person(said: dict[str, str], federation: str) -> Member:
     if not name:
         return Member("")
     shown, roles = _public(name, said.get(SHOWN, "")), _roles(name, said.get(IN_ROLES, ""))
-    return Member(name, given, kept, _homes(name, said), shown, roles)
+    points = _points(name, said.get(POINTS, ""))
+    return Member(name, given, kept, _homes(name, said), shown, roles, points)
+
+
+def points_of(words: str) -> str:
+    """A figure of points as it is kept, ``12.35``; ``12,35`` is read too. Empty stays empty.
+
+    Raises:
+        Malformed: it is none.
+    """
+    said = one_line(unguarded(words), LONGEST_NUMBER).replace(" ", "").replace(",", ".")
+    if said and (figure(said) is None or "/" in said or "%" in said):
+        told = _("{words} is no figure of points such as 12.35.")
+        raise Malformed(told.format(words=words[:LONGEST_NUMBER]))
+    return said
+
+
+def _points(name: str, words: str) -> str:
+    try:
+        return points_of(words)
+    except Malformed as wrong:
+        raise Malformed("{words}: {wrong}", words=name, wrong=wrong) from None
 
 
 def _roles(name: str, words: str) -> tuple[Role, ...]:
@@ -300,7 +325,8 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
     """The list as a file: name, a column for each federation, names of before, clubs with days."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(("Name", *federations, "Former name", "Home club", "Since", "Public", "Roles"))
+    own = "Former name", "Home club", "Since", "Public", "Roles", "Masterpoints"
+    writer.writerow(("Name", *federations, *own))
     for one in listed:
         numbers = dict(one.numbers)
         fields = (
@@ -311,6 +337,7 @@ def written(listed: Sequence[Member], federations: Sequence[str]) -> bytes:
             f"{PARTED} ".join(since for since, _club in one.homes),
             _said_of_public(one),
             f"{PARTED} ".join(f"{what}: {club}" if club else what for what, club in one.roles),
+            one.points,
         )
         writer.writerow(map(guarded, fields))
     return text.getvalue().encode("utf-8-sig")

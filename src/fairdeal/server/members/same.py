@@ -80,7 +80,7 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
 
     Raises:
         Malformed: one of them is not in the list, they are one already, have two numbers of one
-            federation, two clubs of one day, or too many former names.
+            federation, two clubs of one day, two figures of points, or too many former names.
     """
     known = {one.name: one for one in listed}
     kept, gone = _found(known.get(name)), _found(known.get(other))
@@ -97,6 +97,9 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
     homes, others_homes = dict(kept.homes), dict(gone.homes)
     if any(others_homes.get(day, homes[day]) != homes[day] for day in homes):
         raise Malformed(_("They go to two clubs on one day; put one right first."))
+    if kept.points and gone.points and kept.points != gone.points:
+        words = _("Both have points from before: {one} and {other}; put one right first.")
+        raise Malformed(words.format(one=kept.points, other=gone.points))
     said = [one.public for one in (kept, gone) if one.public is not None]
     joined = Member(
         kept.name,
@@ -105,6 +108,7 @@ def made_one(listed: Sequence[Member], name: str, other: str) -> tuple[Member, .
         in_order((homes | others_homes).items()),
         frozenset.intersection(*said) if said else None,
         tuple(dict.fromkeys((*kept.roles, *gone.roles))),
+        kept.points or gone.points,
     )
     return tuple(joined if one is kept else one for one in listed if one is not gone)
 
@@ -129,6 +133,7 @@ def parted(listed: Sequence[Member], made: MadeOne) -> tuple[Member, ...]:
         before=tuple(one for one in kept.before if same_name(one) not in names),
         homes=tuple(home for home in kept.homes if home not in made.homes),
         roles=tuple(role for role in kept.roles if role not in made.roles),
+        points="" if made.points and kept.points == made.points else kept.points,
     )
     still = tuple(role for role in gone.roles if role in kept.roles)
     return (*(left if one is kept else one for one in listed), replace(gone, roles=still))

@@ -79,6 +79,7 @@ def _person(one: Member) -> dict[str, Json]:
         "before": list(one.before),
         "clubs": [{"since": since or None, "club": club} for since, club in one.homes],
         "roles": [{"role": what, "club": club or None} for what, club in one.roles],
+        "points": one.points or None,
         "public": [what for what in ("name", "number", "years") if one.shows(what)],
     }
 

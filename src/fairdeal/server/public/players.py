@@ -12,7 +12,7 @@ from fairdeal.server.members.kept import spellings as spellings_in
 from fairdeal.server.members.listed import club_list, names_of_now
 from fairdeal.server.privacy.forgetting import is_stand_in
 from fairdeal.server.public.clubs import clubs_by_author
-from fairdeal.server.public.player_points import points_of
+from fairdeal.server.public.player_points import points_before, points_of
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.seeing import sight
 from fairdeal.server.site import site_of
@@ -45,20 +45,15 @@ def player(
         if waiting:
             raise HTTPException(503, not_read_yet(waiting), {"Retry-After": "30"})
         raise HTTPException(404, _("Nobody of this name is in the sessions."))
+    one = by_name(club_list(request)).get(same_name(view.name))
     return page(
         request,
         "player.html",
         player=view,
         waiting=not_read_yet(waiting),
-        numbers=_numbers(request, view.name),
-        points=points_of(request, seen),
+        numbers=one.numbers if one is not None and one.shows(NUMBER_SHOWN) else (),
+        points=points_of(request, seen, points_before(one)),
     )
-
-
-def _numbers(request: Request, name: str) -> tuple[tuple[str, str], ...]:
-    """Somebody's numbers, where he chose that they are public."""
-    one = by_name(club_list(request)).get(same_name(name))
-    return one.numbers if one is not None and one.shows(NUMBER_SHOWN) else ()
 
 
 def not_read_yet(sessions: int) -> str:

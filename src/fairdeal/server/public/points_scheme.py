@@ -8,15 +8,16 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.masterpoints.reading import KNOWN, scheme_named
-from fairdeal.scoring.masterpoints.scheme import Direction, Ties
+from fairdeal.scoring.masterpoints.scheme import Direction, OfStrata, Ties
 from fairdeal.server.kept.points_scheme import STREAM, InForce, Wanted, chosen, told
 from fairdeal.server.kept.session import Signature
+from fairdeal.server.members.homes import day_of
 from fairdeal.server.members.rights import check_whole
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
 from fairdeal.views.refusals import refusal
-from fairdeal.views.session.points import direction_words, ties_words
+from fairdeal.views.session.points import direction_words, strata_words, ties_words
 from fairdeal.views.words import _
 
 OWN, NONE = "own", ""
@@ -40,6 +41,8 @@ def keep_scheme(  # noqa: PLR0913 - one parameter for each field of the form
     ties: Annotated[Literal["", "average", "best"], Form()] = "",
     rounding: Annotated[Literal["", "half-up", "down", "up"], Form()] = "",
     first: Annotated[str, Form(max_length=LONGEST)] = "",
+    strata: Annotated[Literal["", "best"], Form()] = "",
+    since: Annotated[str, Form(max_length=LONGEST)] = "",
 ) -> Response:
     """Have players ranked by a scheme, or by none."""
     check_whole(request)
@@ -48,7 +51,9 @@ def keep_scheme(  # noqa: PLR0913 - one parameter for each field of the form
     try:
         own = _file(file, now) if scheme == OWN else ""
         named = "" if scheme in {OWN, NONE} else scheme
-        wanted = Wanted(named, own, grade.strip(), ties, rounding, first.strip())
+        wanted = Wanted(
+            named, own, grade.strip(), ties, rounding, first.strip(), strata, day_of(since)
+        )
         chosen(wanted, now)
     except Malformed as wrong:
         return _page(request, refusal(wrong))
@@ -89,5 +94,6 @@ def _page(request: Request, error: str = "") -> Response:
         ],
         ties_offered=[(one.value, ties_words(one)) for one in Ties],
         rounding_offered=[(one.value, direction_words(one)) for one in Direction],
+        strata_offered=[(one.value, strata_words(one)) for one in OfStrata],
         error=error,
     )

@@ -112,13 +112,15 @@ def _without(field: str, value: Json, numbered: Mapping[str, str]) -> Json:
         return "" if isinstance(value, str) else []
     if field not in CONTESTANTS:
         return value
-    if isinstance(value, str):
-        return numbered.get(value, value)
     if field in ("ns", "ew") and isinstance(value, list):  # a team's line-up
         return [_SOMEBODY for _player in value]
-    if isinstance(value, list):
-        return [numbered.get(str(one), one) for one in value]
-    return value
+    return _by_number(value, numbered)
+
+
+def _by_number(value: Json, numbered: Mapping[str, str]) -> Json:
+    if isinstance(value, str):
+        return numbered.get(value, value)
+    return [_by_number(one, numbered) for one in value] if isinstance(value, list) else value
 
 
 def only_session(store: Store) -> str:

@@ -8,10 +8,12 @@ from fairdeal.events.acts import (
     ScaleLoaded,
     SessionAct,
 )
+from fairdeal.events.grades import Graded
 from fairdeal.events.session import Session
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 from fairdeal.views import sentences
+from fairdeal.views.session.points import exact
 from fairdeal.views.words import _
 
 
@@ -31,7 +33,20 @@ def besides_words(session: Session, act: SessionAct) -> str:
             met = sentences.opponents(session, team, opponents)
             return _("A match was told: {teams}").format(teams=met)
         case _:
-            return _of_desk(act)
+            return graded_words(act) if isinstance(act, Graded) else _of_desk(act)
+
+
+def graded_words(said: Graded) -> str:
+    """How points are awarded for the places of a session, as far as that was said of it."""
+    parts = [_("grade {name}").format(name=said.grade)] if said.grade else []
+    if said.first is not None:
+        parts.append(_("winners’ award {figure}").format(figure=exact(said.first)))
+    parts += [
+        _("stratum {n}: {names}").format(n=n, names=", ".join(one))
+        for n, one in enumerate(said.strata, start=2)
+    ]
+    words = "; ".join(parts) or _("as for all sessions")
+    return _("Masterpoints: {words}").format(words=words)
 
 
 def _of_desk(act: SessionAct) -> str:

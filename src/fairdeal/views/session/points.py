@@ -8,6 +8,7 @@ from fairdeal.events.session import Session
 from fairdeal.scoring.masterpoints.awards import Award, GroupAwards, Points
 from fairdeal.scoring.masterpoints.scheme import (
     Direction,
+    OfStrata,
     Per,
     Scheme,
     Ties,
@@ -64,7 +65,7 @@ def points_view(session: Session, found: Points) -> PointsView:
         ),
         rules_words(found.scheme),
         tuple(
-            (contestant(session, one.contestant), f"{exact(one.points)} ({_stratum(one.stratum)})")
+            (contestant(session, one.contestant), f"{exact(one.points)} ({stratum(one.stratum)})")
             for one in found.awards
             if several
         ),
@@ -87,11 +88,11 @@ def _rows(session: Session, awards: Sequence[Award], found: Points) -> tuple[Poi
 def _group_name(group: GroupAwards) -> str:
     names = [field_name(group.name)]
     if group.stratum:
-        names.append(_stratum(group.stratum))
+        names.append(stratum(group.stratum))
     return ", ".join(filter(None, names))
 
 
-def _stratum(number: int) -> str:
+def stratum(number: int) -> str:
     """The whole field is the first stratum."""
     return _("stratum {n}").format(n=number + 1)
 
@@ -153,6 +154,11 @@ def ties_words(ties: Ties) -> str:
     }[ties]
 
 
+def strata_words(award: OfStrata) -> str:
+    """What somebody gets of several strata."""
+    return {OfStrata.BEST: _("Of several strata everybody gets the greatest award.")}[award]
+
+
 def rules_words(scheme: Scheme) -> tuple[str, ...]:
     """What holds for ties and rounding, where it is settled."""
     found = []
@@ -169,8 +175,9 @@ def calculation(award: Award, points: Points) -> str:
     """An award from the winners' award to its last digit: ``(0.56 + 0.40) / 2 = 0.48``."""
     if len(award.covered) == 1:
         (only,) = award.covered
-        first = only.amount / only.part
-        found = exact(first) if only.part == 1 else f"{part_words(only.part)} × {exact(first)}"
+        found = exact(only.amount)  # a later place may have no part at all
+        if only.part not in {0, 1}:
+            found = f"{part_words(only.part)} × {exact(only.amount / only.part)}"
     elif points.scheme.ties is Ties.BEST:
         found = exact(award.covered[0].amount)
     else:
