@@ -15,7 +15,7 @@ from fairdeal.events.acts import (
     SwissPairsDeclared,
     TeamsDeclared,
 )
-from fairdeal.events.evening.acts import EveningPlanned
+from fairdeal.events.evening.acts import Announced, EveningPlanned
 from fairdeal.events.matches.draw import (
     announced,
     behind_of,
@@ -266,6 +266,26 @@ def test_the_first_round_may_be_drawn_anew_while_nobody_has_played() -> None:
     first = proposed(session, evening_of(session))
     assert first.number == 1
     assert sorted(who for one in first.pairings for who in (one.home, one.away)) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("teams", [4, 7, 8])
+def test_what_is_proposed_by_lot_is_what_is_made_of_it(teams: int) -> None:
+    """Who looks at a draw reads the tables that are announced when he presses."""
+    pairs = [(one, one + 1) for one in range(1, teams - 2, 2)]
+    last = [(teams - 1, teams)] if teams % 2 == 0 else []
+    session = begun(*pairs, *last, teams=teams)
+    made = set()
+    for turn in range(6):  # another lot each time, for something was done
+        now = then(session, Announced(f"Welcome {turn}"))
+        session, evening = now, evening_of(now)
+        first = proposed(session, evening)
+        assert first == chosen(session, evening, [(one.home, one.away) for one in first.pairings])
+        made.add(tuple((one.home, one.away) for one in first.pairings))
+    assert len(made) > 1
+    late = proposed(session, evening_of(session), behind=1)
+    assert late == chosen(
+        session, evening_of(session), [(one.home, one.away) for one in late.pairings], behind=1
+    )
 
 
 def test_a_round_says_how_far_behind_the_standing_was_it_was_drawn_on() -> None:

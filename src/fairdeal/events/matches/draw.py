@@ -155,7 +155,7 @@ def proposed(
     behind: int = 0,
     coming: int = 0,
 ) -> SwissRound:
-    """The round as the pairing of a Swiss draws it now.
+    """The round as the pairing of a Swiss draws it now, at the tables at which it would be made.
 
     Raises:
         Malformed: as `to_draw` and `newcomers`.
@@ -165,8 +165,13 @@ def proposed(
     number = to_draw(session, evening, behind)
     ranking = order(session, evening, number, behind, coming)
     if number == 1:
-        return first_round(ranking, odd=odd)
-    return pair_round(ranking, history_before(evening, number), rematch, odd)
+        made = first_round(ranking, odd=odd)
+    else:
+        made = pair_round(ranking, history_before(evening, number), rematch, odd)
+    if is_by_lot(number, behind):
+        pairs = [(one.home, one.away) for one in made.pairings]
+        return chosen(session, evening, pairs, behind, coming)
+    return made
 
 
 def chosen(
