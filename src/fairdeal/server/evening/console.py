@@ -17,7 +17,7 @@ from fairdeal.events.merging import contestants as taking_part
 from fairdeal.events.periods import corrections_until
 from fairdeal.intents.asking import Role
 from fairdeal.movements.matches import matches
-from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.swiss.rounds import drawn, rounds_before
 from fairdeal.movements.teams.around import is_round_robin
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.server.evening import qr
@@ -98,6 +98,8 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         swiss=draws(evening),
         round_robin=is_round_robin(evening.movement),
         to_draw=number if number > drawn(evening.movement) else 0,
+        drawn_last=number,
+        gone=_drawn_but_gone(kept, evening, number),
         may_draw=number > 0,
         equal=_equal(kept),
         knock_outs=knock_outs_of(request, kept),
@@ -131,6 +133,19 @@ def _to_draw(kept: Kept, evening: Evening) -> int:
         return to_draw(kept.session, evening)
     except Malformed:
         return 0
+
+
+def _drawn_but_gone(kept: Kept, evening: Evening, number: int) -> list[str]:
+    """Who plays no more but is in the last draw of a Swiss, while that can be made anew."""
+    if not 0 < number <= drawn(evening.movement):
+        return []
+    before = rounds_before(evening.movement, number)
+    rows = [row for each in evening.movement.rounds[before:] for row in each.tables]
+    return [
+        sentences.contestant(kept.session, who)
+        for who, last in evening.left.items()
+        if last <= before and any(int(who) in row.contestants for row in rows)
+    ]
 
 
 def _equal(kept: Kept) -> list[str]:
