@@ -123,6 +123,7 @@ def test_a_build_that_was_stopped_goes_on_and_counts_nothing_twice(tmp_path: Pat
     assert {path.stem for path in (folder / "cards").iterdir()} == names
 
 
+@pytest.mark.nightly
 def test_two_processes_build_what_one_builds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,6 +155,7 @@ def test_a_full_disk_leaves_what_was_finished(
     assert len(numbers(folder)) == total
 
 
+@pytest.mark.nightly
 def test_a_full_disk_leaves_what_was_solved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,6 +25,7 @@ def scheduler() -> Iterator[str]:
         yield cluster.scheduler_address
 
 
+@pytest.mark.nightly
 def test_boards_are_played_on_all_workers_and_come_back_once(scheduler: str) -> None:
     done = dict(each(scheduler, played, range(20)))
     assert sorted(done) == list(range(20))

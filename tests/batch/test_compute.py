@@ -187,6 +187,7 @@ def test_a_negative_timidity_is_refused() -> None:
         random_boards(1, os.urandom, timidity=-1)
 
 
+@pytest.mark.nightly
 def test_the_same_seed_gives_the_same_boards_uncompiled() -> None:
     program = (
         "import warnings, numpy as np, hashlib\n"

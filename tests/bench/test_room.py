@@ -66,6 +66,7 @@ def left_open(served: Served, visit: Callable[[int], Awaitable[None]]) -> list[s
     return [str(one.message) for one in said if one.category is ResourceWarning]
 
 
+@pytest.mark.nightly
 def test_a_connection_the_server_closed_is_closed_here_too() -> None:
     async def once(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with closing(writer):
@@ -80,6 +81,7 @@ def test_a_connection_the_server_closed_is_closed_here_too() -> None:
     assert left_open(once, twice) == []
 
 
+@pytest.mark.nightly
 def test_an_answer_nobody_waited_for_is_not_taken_for_the_next() -> None:
     halves = asyncio.Event()
 

@@ -113,7 +113,7 @@ def test_a_scorer_scrolls_as_little_as_a_player(browser: Browser, made: tuple[Se
 @pytest.mark.parametrize(
     ("table", "locale", "scripts", "said"),
     [
-        (1, "en-GB", True, "4♠ by South, 11 tricks"),
+        pytest.param(1, "en-GB", True, "4♠ by South, 11 tricks", marks=pytest.mark.nightly),
         (2, "hu-HU", True, "4♠, felvevő: dél, 11 ütés"),
         (3, "fi-FI", False, "4♠, pelinviejä etelä, 11 tikkiä"),
     ],

@@ -36,6 +36,7 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
         assert not made.complaints
 
 
+@pytest.mark.nightly
 def test_a_cup_from_its_teams_to_its_final(hall: Hall) -> None:
     client = hall.is_signed_in()
     page = hall.director

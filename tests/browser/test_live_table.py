@@ -268,6 +268,7 @@ def test_a_case_is_practised_on_a_phone(browser: Browser, server: Server) -> Non
     accessible(page)
 
 
+@pytest.mark.nightly
 def test_a_lead_lies_face_down_and_dummys_card_is_called_for(
     browser: Browser, server: Server
 ) -> None:

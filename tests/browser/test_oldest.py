@@ -97,6 +97,7 @@ def old(browser: Browser, tmp_path: Path) -> Iterator[tuple[Page, str]]:
         context.close()
 
 
+@pytest.mark.nightly
 @pytest.mark.browser
 def test_without_what_is_newer_the_pages_are_read_and_touched(old: tuple[Page, str]) -> None:
     page, at = old

@@ -91,6 +91,7 @@ def seated(club: Club, at: str, code: str) -> tuple[Page, Page, Page, Page]:
     return north, east, south, west
 
 
+@pytest.mark.nightly
 def test_an_evening_of_which_two_tables_play_on_line(
     browser: Browser, running: tuple[Server, httpx.Client]
 ) -> None:

@@ -69,6 +69,7 @@ def shown(worker: Worker, *wanted: list[Any]) -> None:
     assert json.loads(worker.evaluate(UNTIL, list(wanted))) == list(wanted)
 
 
+@pytest.mark.nightly
 def test_a_closed_page_is_called(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server, director(server) as client:
         begun = post(client, "/evenings", tables="3", boards="18", half="0", choice="0").url.path

@@ -131,6 +131,7 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Evening]:
         assert not made.complaints
 
 
+@pytest.mark.nightly
 def test_a_whole_evening(hall: Evening, tmp_path: Path) -> None:
     _set_up(hall)
     wall = hall.page(desk=True, locale="hu-HU")

@@ -144,6 +144,7 @@ def test_who_is_forgotten_is_gone_when_it_is_built_again(store: str, tmp_path: P
     assert all(who.encode() not in path.read_bytes() for path in archive.rglob("*.json"))
 
 
+@pytest.mark.nightly
 def test_after_a_backup_was_put_back_what_comes_then_is_seen(store: str, tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     backup = [str(tmp_path / "copy.db"), "--store", store]

@@ -71,6 +71,7 @@ async def _played(links: dict[str, str]) -> tuple[list[Bridge], dict[Seat, list[
     return list(await asyncio.gather(*bridges)), kept
 
 
+@pytest.mark.nightly
 def test_four_programs_play_at_a_table_on_a_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -122,7 +122,8 @@ def _failures(docstring: str, at_least: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "program", ["endplay", pytest.param("bridgebots", marks=pytest.mark.nightly)]
+    "program",
+    [pytest.param(one, marks=pytest.mark.nightly) for one in ("endplay", "bridgebots")],
 )
 def test_the_page_for_those_who_know_another_program_runs(program: str) -> None:
     # In a process of its own: endplay brings a library that may crash.

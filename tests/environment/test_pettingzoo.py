@@ -47,10 +47,10 @@ def style_aside() -> Iterator[None]:
 def test_pettingzoos_own_suites_pass(form: str) -> None:
     rules = FORMS[form]
     with style_aside():
-        api_test(Bridge(rules), num_cycles=some(150, 2_000))
-        seed_test(partial(Bridge, rules), num_cycles=some(80, 500))
-        parallel_api_test(ParallelBridge(rules), num_cycles=some(150, 2_000))
-        parallel_seed_test(partial(ParallelBridge, rules), num_cycles=some(80, 500))
+        api_test(Bridge(rules), num_cycles=some(40, 2_000))
+        seed_test(partial(Bridge, rules), num_cycles=some(30, 500))
+        parallel_api_test(ParallelBridge(rules), num_cycles=some(40, 2_000))
+        parallel_seed_test(partial(ParallelBridge, rules), num_cycles=some(30, 500))
 
 
 def played(env: Bridge, choose: Callable[[dict[str, Any]], int]) -> dict[str, float]:

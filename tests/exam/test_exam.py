@@ -172,7 +172,7 @@ def test_what_is_looked_at_after_the_play_is_known_of_every_edition() -> None:
     assert set().union(*map(_watched, EDITIONS)) == AFTER_PLAY
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
 def test_what_is_looked_at_after_the_play_is_offered_for_nothing_else(edition: Edition) -> None:
     for question in drawn(edition, some(12, 60), 12, kinds=(Kind.RULING,)).questions:
         offered = [one.says for one in question.options if isinstance(one.says, Situation)]
@@ -196,6 +196,7 @@ def test_the_same_seed_draws_the_same_and_another_one_another() -> None:
     assert drawn(Edition.L2017, asked, 5) != drawn(Edition.L2017, asked, 6)
 
 
+@pytest.mark.nightly
 def test_it_is_the_same_in_another_process(tmp_path: Path) -> None:
     """Where sets are in another order."""
     written = []

@@ -46,7 +46,7 @@ def _parts(to: str, text: str) -> set[tuple[str, str]]:
     return {(to, one.rstrip(".;")) for one in re.split(r"(?<=[.;])\s+", text)}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
 def test_no_case_contradicts_itself(edition: Edition) -> None:
     """'Still face down? Yes. What had been played after it? Only cards to the next trick.'"""
     for about in _asked(edition):
@@ -72,7 +72,7 @@ def test_no_case_contradicts_itself(edition: Edition) -> None:
         assert "? You rule" not in stem
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
 def test_no_answer_speaks_of_others_nor_says_what_is_ruled(edition: Edition) -> None:
     """'Why was the card taken back? For no such reason', '... None: tricks are transferred.'"""
     of_others = re.compile(r"\b(no such|other reasons|[Ss]omething else\.|Any other)\b")
@@ -86,7 +86,7 @@ def test_no_answer_speaks_of_others_nor_says_what_is_ruled(edition: Edition) -> 
 def test_the_right_to_appeal_is_not_asked_about() -> None:
     """'True or false? ... You have the right to appeal ... within 30 minutes': after any ruling."""
     for kind in (Kind.RULING, Kind.STATEMENT, Kind.OTHERWISE):
-        for _question, _about, said in _drawn(kind, some(20, 200)):
+        for _question, _about, said in _drawn(kind, some(7, 200)):
             assert not any("appeal against this" in one for one in (*said.options, said.asks))
 
 
@@ -123,7 +123,7 @@ def test_what_a_longer_sentence_says_too_is_not_false() -> None:
 
 
 def test_no_option_is_a_part_of_another_by_its_sentences() -> None:
-    for question, _about, _said in _drawn(Kind.RULING, some(20, 200)):
+    for question, _about, _said in _drawn(Kind.RULING, some(8, 200)):
         rulings = [
             set[tuple[str, str]]().union(*(_parts(line.to, line.text) for line in one.says.told))
             for one in question.options

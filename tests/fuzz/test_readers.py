@@ -39,7 +39,7 @@ from tests.fuzz.budget import seeds
 from tests.fuzz.inputs import LENGTH, corpus, spoilt
 from tests.shared import data
 
-FILES = some(30, 80)
+FILES = some(12, 80)
 """Files tried on each reader, by day and at night; those for as long as asked come besides."""
 
 Read = Callable[[bytes], object]

@@ -29,7 +29,7 @@ ALL = CASES + [(path.stem, case, edition) for path, case in IN_COMPANY for editi
 """The cases beside the laws, and those of two irregularities at one table."""
 
 
-SHARE = some(25, 1)
+SHARE = some(60, 1)
 """One mutant in so many is tried; in the night each of them."""
 
 

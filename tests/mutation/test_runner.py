@@ -104,6 +104,7 @@ def test_who_survives(tmp_path: Path) -> None:
     assert again == lines, "what is known is not run again"
 
 
+@pytest.mark.nightly
 def test_what_was_set_aside_before_is_changed_too(tmp_path: Path) -> None:
     """The tests' own `conftest` freezes what has been loaded, so that no collection looks at it."""
     club = tmp_path / "club"
@@ -130,6 +131,7 @@ def test_what_killed_a_neighbour_is_run_first(tmp_path: Path) -> None:
         assert not known.killers["fairdeal.laws.law28"]
 
 
+@pytest.mark.nightly
 def test_then_what_sees_most_of_the_module(tmp_path: Path) -> None:
     runner = Runner(["fairdeal.laws"], tmp_path, None, 1)
     tests = runner._in_order(LAW, ["a", "b", "c"], _cover(a=[1], b=[1, 3], c=[1, 2, 3]))  # noqa: SLF001
@@ -142,6 +144,7 @@ def test_a_short_test_comes_before_a_long_one_that_sees_more(tmp_path: Path) -> 
     assert runner._in_order(LAW, ["a", "b"], cover) == ["a", "b"]  # noqa: SLF001
 
 
+@pytest.mark.nightly
 def test_what_survived_can_be_run_again(tmp_path: Path) -> None:
     club = tmp_path / "club"
     club.mkdir()
@@ -155,6 +158,7 @@ def test_what_survived_can_be_run_again(tmp_path: Path) -> None:
     assert "1 survived" in _run(tmp_path, AGAIN)
 
 
+@pytest.mark.nightly
 def test_a_test_written_since_is_run_too(tmp_path: Path) -> None:
     """What is kept of the others stays; only one that looks into another process is left out.
 
@@ -185,6 +189,7 @@ def test_three_is_not(club) -> None:
     assert "1 survived" in _run(tmp_path, AGAIN)
 
 
+@pytest.mark.nightly
 def test_a_test_that_fails_with_nothing_changed_notices_nothing(tmp_path: Path) -> None:
     club = tmp_path / "club"
     club.mkdir()
@@ -195,6 +200,7 @@ def test_a_test_that_fails_with_nothing_changed_notices_nothing(tmp_path: Path) 
     assert "3 survived" in _run(tmp_path)
 
 
+@pytest.mark.nightly
 def test_a_file_of_tests_that_sees_nothing_of_the_package_is_read_like_any_other(
     tmp_path: Path,
 ) -> None:

@@ -105,7 +105,7 @@ def _tried(folder: Path, monkeypatch: pytest.MonkeyPatch, numbers: Iterable[int]
 def test_anything_is_asked_while_anything_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seeds_tried = some(20, 60)
+    seeds_tried = some(10, 60)
     assert _tried(tmp_path, monkeypatch, range(seeds_tried)) > seeds_tried
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from fairdeal.store.base import Recorded
 from fairdeal.store.opening import open_store
+from tests.amount import some
 from tests.shared import ROOT
 
 WRITER = ROOT / "tests" / "store" / "writer.py"
@@ -39,7 +40,7 @@ def test_what_was_acknowledged_survives_a_killed_process_once(tmp_path: Path) ->
     url = f"sqlite:///{tmp_path / 'club.db'}"
     chance = random.Random(77)  # noqa: S311 - moments, not secrets
     furthest = 0
-    for _ in range(5):
+    for _ in range(some(2, 5)):
         with writer(url, "Ann", 1_000_000) as process:
             assert process.stdout is not None
             acknowledged, enough = 0, furthest + chance.randint(5, 15)
@@ -54,7 +55,7 @@ def test_what_was_acknowledged_survives_a_killed_process_once(tmp_path: Path) ->
         assert kept == list(range(1, len(kept) + 1))
         furthest = max(furthest, acknowledged)
         assert furthest <= len(kept) <= furthest + 1
-    assert furthest >= 25
+    assert furthest >= some(10, 25)
 
 
 def test_processes_writing_at_once_lose_nothing(tmp_path: Path) -> None:

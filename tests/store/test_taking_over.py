@@ -89,6 +89,7 @@ def test_it_is_copied_as_it_was_before_anything_is_altered(
     assert [one.name for one in sorted(club.parent.iterdir())] == ["club.db", "club.db.of-0001"]
 
 
+@pytest.mark.nightly
 def test_the_terminal_says_it_in_its_own_language(club: Path, tmp_path: Path) -> None:
     """Once, and nothing of it in English."""
     command = [sys.executable, "-m", "fairdeal", "export", str(tmp_path / "all.zip")]

@@ -18,6 +18,7 @@ from fairdeal.table_manager.player import Player
 from fairdeal.table_manager.results import fits
 from fairdeal.table_manager.serving import NO_SEAT
 from fairdeal.table_manager.sitting import robot, sit
+from tests.amount import some
 from tests.server.inside import awaited
 from tests.server.running import environment
 
@@ -48,7 +49,7 @@ def managing(folder: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]
             process.kill()
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", some([signal.SIGTERM], [signal.SIGINT, signal.SIGTERM]))
 def test_who_stops_it_in_mid_board_keeps_what_is_over(tmp_path: Path, how: signal.Signals) -> None:
     folder = tmp_path / "played"
     with managing(folder) as (process, (port,)):

@@ -66,6 +66,7 @@ def test_two_figures_of_one_line_are_that_line_s_and_need_no_cause() -> None:
     assert (found.causes, len(found.deviations)) == ((), 2)
 
 
+@pytest.mark.nightly
 def test_the_misprint_of_a_real_board_is_found() -> None:
     """Board 395 prints -55 for -550 in one line, which shifts its other 12 values."""
     path = data("pbn/papi_imp_01.pbn")

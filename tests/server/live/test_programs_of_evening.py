@@ -5,6 +5,8 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from uuid import uuid4
 
+import pytest
+
 from fairdeal.events.places import Place
 from fairdeal.live import intents as i
 from fairdeal.robots.seen import from_plain
@@ -80,6 +82,7 @@ def until_played(made: OnLine, programs: list[OfEvening], number: int) -> None:
     raise AssertionError("they do not come to an end")
 
 
+@pytest.mark.nightly
 def test_a_program_sits_north_all_evening_though_its_pair_comes_to_sit_east() -> None:
     with howell() as made:
         first, second = made.sitting(1), made.sitting(1, 2)

@@ -1,7 +1,13 @@
-"""How much is looked through at once for what can go: a look holds up everybody at every table."""
+"""How much is looked through at once for what can go: a look holds up everybody at every table.
+
+Each is tried in a process of its own: in this one every look would be through all tests there are.
+"""
 
 import gc
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -20,25 +26,17 @@ class _Knot:
         self.me = self
 
 
-@pytest.fixture(name="as_in_a_server")
-def _as_in_a_server() -> Iterator[None]:
-    before, is_on = gc.get_threshold(), gc.isenabled()
-    gc.enable()
+def as_in_a_server() -> None:
     garbage.rarely_look_for_garbage()
     garbage.rarely_look_for_garbage()  # as often as it likes
-    yield
-    gc.callbacks.remove(garbage.leave_alone)
-    gc.set_threshold(*before)  # what was loaded stays left alone, as the other tests have it
-    if not is_on:
-        gc.disable()
 
 
 def _many() -> list[list[int]]:
     return [[number] for number in range(200_000)]
 
 
-@pytest.mark.usefixtures("as_in_a_server")
-def test_no_look_is_at_many_objects_however_many_stay() -> None:
+def no_look_is_at_many_objects_however_many_stay() -> None:
+    as_in_a_server()
     looks: list[int] = []
 
     def looked(phase: str, info: dict[str, Any]) -> None:
@@ -57,8 +55,8 @@ def test_no_look_is_at_many_objects_however_many_stay() -> None:
     assert max(looks) < AT_ONCE
 
 
-@pytest.mark.usefixtures("as_in_a_server")
-def test_what_was_left_alone_and_can_go_goes_when_everything_is_looked_at() -> None:
+def what_was_left_alone_and_can_go_goes_when_everything_is_looked_at() -> None:
+    as_in_a_server()
     knot = _Knot()
     known = ref(knot)
     stay = _many()
@@ -71,3 +69,17 @@ def test_what_was_left_alone_and_can_go_goes_when_everything_is_looked_at() -> N
     assert known() is None
     assert not garbage.is_due(quiet=True)
     assert len(stay) == 200_000
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        no_look_is_at_many_objects_however_many_stay,
+        what_was_left_alone_and_can_go_goes_when_everything_is_looked_at,
+    ],
+)
+def test_in_a_process_of_its_own(check: Callable[[], None]) -> None:
+    name = check.__name__
+    program = f"from {__name__} import {name}; {name}()"
+    root = Path(__file__).parents[3]
+    subprocess.run([sys.executable, "-c", program], cwd=root, check=True)  # noqa: S603 - Python itself

@@ -71,6 +71,7 @@ def test_the_server_starts_and_stops_without_what_windows_lacks(
 DEAL = "N:T2.AK.QJT87.KQ84 AQJ4.8754.95.T52 876.QJ2.AK63.AJ7 K953.T963.42.963"
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -51,6 +51,7 @@ def test_to_the_room_it_prints_the_address_for_phones_and_its_code(tmp_path: Pat
         assert server.printed.count("█") > 100
 
 
+@pytest.mark.nightly
 def test_a_taken_port_is_said(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

@@ -68,6 +68,7 @@ def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None
         assert "first" in [one.entry.reason for one in store.read("session/auctions")]
 
 
+@pytest.mark.nightly
 @linux_only
 def test_a_backup_is_put_back_under_several_processes(
     new_database: NewDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
