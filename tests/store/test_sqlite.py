@@ -4,7 +4,9 @@ import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,6 +30,24 @@ def test_what_was_written_is_there_when_opened_again(tmp_path: Path) -> None:
     with closing(open_store(url)) as store:
         assert store.read("s") == written
         assert store.keep("key", "two") == "one"
+
+
+def test_a_store_that_another_process_makes_meanwhile_is_no_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the two questions by which a file is known for ours, all of it may be made."""
+    url, connect = f"sqlite:///{tmp_path / 'club.db'}", sqlite3.connect
+    (tmp_path / "club.db").touch()
+
+    class Meanwhile(sqlite3.Connection):
+        def execute(self, *asked: Any) -> sqlite3.Cursor:
+            answer = super().execute(*asked).fetchone()
+            monkeypatch.setattr(sqlite3, "connect", connect)
+            open_store(url).close()
+            return super().execute("SELECT ?", answer)
+
+    monkeypatch.setattr(sqlite3, "connect", partial(connect, factory=Meanwhile))
+    open_store(url).close()
 
 
 def test_commits_wait_for_the_disk(tmp_path: Path) -> None:

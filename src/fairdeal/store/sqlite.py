@@ -148,8 +148,9 @@ def check_file(path: Path) -> None:
         return
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
-            (number,) = file.execute("PRAGMA application_id").fetchone()
+            # In this order: another process that makes it meanwhile marks it with its tables.
             (tables,) = file.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            (number,) = file.execute("PRAGMA application_id").fetchone()
     except sqlite3.Error as error:
         raise Unreadable(
             "{file} cannot be used as a store: {detail}", file=path, detail=error
