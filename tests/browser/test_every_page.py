@@ -512,8 +512,8 @@ def test_the_pages_of_an_evening_of_teams_and_of_players(
     faults = []
     new = [one for one in NEW if kind in one]
     for path in (
-        *new,
-        *(at + one for one in OTHERS),
+        *new[:: some(2, 1)],
+        *(at + one for one in OTHERS[:: some(2, 1)]),
         result[1],
         at.replace("evenings", "sessions"),
     ):

@@ -69,6 +69,7 @@ class Keys:
         return " ".join(self.pages[seat].locator("#spoken p").all_text_contents())
 
 
+@pytest.mark.nightly
 def test_a_board_is_played_by_keys_and_each_call_and_card_is_spoken_once(
     browser: Browser, server: Server
 ) -> None:
@@ -132,7 +133,6 @@ def _claimed_by_keys(at: Keys) -> None:
         expect(page.locator("#state")).to_contain_text("Board 2")
 
 
-@pytest.mark.nightly
 def test_a_question_is_heard_by_whoever_is_asked_and_answered_by_keys(
     browser: Browser, server: Server
 ) -> None:

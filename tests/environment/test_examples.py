@@ -8,7 +8,11 @@ import pytest
 
 @pytest.mark.parametrize(
     "name",
-    ["fairdeal.batch.table", "fairdeal.environment.agents", "fairdeal.environment.match"],
+    [
+        pytest.param("fairdeal.batch.table", marks=pytest.mark.nightly),
+        "fairdeal.environment.agents",
+        "fairdeal.environment.match",
+    ],
 )
 def test_the_examples_of_a_module_run(name: str) -> None:
     done = doctest.testmod(import_module(name))

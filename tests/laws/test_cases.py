@@ -59,7 +59,7 @@ def test_the_ruling(number: int) -> None:
 def test_heard_again_with_the_same_answers_nothing_new_is_said(law: str) -> None:
     """Stored and read again too; a law must ask by the same fact, not by one like it."""
     for number, (of, case, edition) in enumerate(ALL):
-        if of == law and number % some(3, 1) == 0:
+        if of == law and number % some(9, 1) == 0:
             _hear_again(_outcome(number).desk, f"{edition} {case.id}")
 
 
@@ -79,7 +79,9 @@ FELL_WITH_ITS_TRICK = "declarer had played before dummy's wrong card, and has le
 def test_of_whatever_was_taken_back_it_is_known_who_may_use_it(law: str) -> None:
     """1997 and 2017 16C, 2007 16D; a slip that was replaced (25A) has told nothing."""
     for number, (of, case, edition) in enumerate(ALL):
-        if of == law and not case.id.startswith(FELL_WITH_ITS_TRICK):
+        if number % some(3, 1) or of != law:
+            continue
+        if not case.id.startswith(FELL_WITH_ITS_TRICK):
             force = _outcome(number).desk.position.force
             untold = {m.act for m in force.withdrawn} - {told.act for told in force.information}
             untold -= _slips(force)

@@ -34,7 +34,7 @@ def endings(edition: Edition) -> tuple[tuple[str, tuple[Unbound, ...]], ...]:
     )
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_way_that_leaves_something_open_says_when_to_look_again(edition: Edition) -> None:
     left = {
         entry
@@ -45,7 +45,7 @@ def test_every_way_that_leaves_something_open_says_when_to_look_again(edition: E
     assert left == set()
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_nobody_is_sent_back_for_nothing_or_twice(edition: Edition) -> None:
     for entry, effects in endings(edition):
         back = [one for one in effects if one.kind == "watch" and one.entry == "16B3"]  # type: ignore[attr-defined]
@@ -138,7 +138,7 @@ def _ruled(matter: Consultation) -> Ruled:
     )
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_way_that_goes_on_under_another_law_says_when_to_look_again(edition: Edition) -> None:
     left = {
         one.entry
@@ -155,7 +155,7 @@ NO_SUCH_LOOK = {"35B", "37A", "38C", "30B1"}
 passes once where his own turn comes next (30B1): there the Laws name no such look."""
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_an_enforced_pass_is_looked_at_again_for_who_could_have_known(edition: Edition) -> None:
     """24B, 27B2, 29 to 32, 36B, 37B, 38C with 72C (2007 23; 1997 23 and 72B1)."""
     passes = [one for one in rulings(edition) if "must_pass" in one.kinds and not one.is_settled]
@@ -165,7 +165,7 @@ def test_an_enforced_pass_is_looked_at_again_for_who_could_have_known(edition: E
         assert one.back & COULD_HAVE_KNOWN[edition] or clauses & NO_SUCH_LOOK, one
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_a_penalty_card_is_looked_at_again_for_what_it_did(edition: Edition) -> None:
     """2017 50E4, 2007 50E3; 1997 72B1. Whoever takes it up, what was seen of it may have helped."""
     looked_at = "72B1" if edition is Edition.L1997 else "50E"
@@ -174,7 +174,7 @@ def test_a_penalty_card_is_looked_at_again_for_what_it_did(edition: Edition) -> 
     assert [one for one in shown if looked_at not in one.back] == []
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_whether_tricks_make_good_what_a_revoke_did_is_judged_or_put_off(edition: Edition) -> None:
     """64C (1997 64B and C): asked when the play is over, and come back for before."""
     established = [one for one in rulings(edition) if _is_of_an_established_revoke(one)]
@@ -190,7 +190,7 @@ def _is_of_an_established_revoke(one: Ruled) -> bool:
     )
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_what_is_judged_when_all_is_over_is_come_back_for_from_somewhere(edition: Edition) -> None:
     """No judgement is put off that nobody is reminded of, and nobody is reminded of another."""
     ends = ("The play is over", "The auction is over")

@@ -106,7 +106,7 @@ ERRORS = {
 @pytest.mark.parametrize("afterwards", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize(
     "kind",
-    ["full", "killed", *(pytest.param(k, marks=pytest.mark.nightly) for k in ("busy", "broken"))],
+    ["killed", *(pytest.param(k, marks=pytest.mark.nightly) for k in ("full", "busy", "broken"))],
 )
 def test_a_fault_at_any_call_loses_and_doubles_nothing(
     tmp_path: Path,

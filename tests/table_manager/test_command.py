@@ -49,6 +49,7 @@ def managing(folder: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]
             process.kill()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("how", some([signal.SIGTERM], [signal.SIGINT, signal.SIGTERM]))
 def test_who_stops_it_in_mid_board_keeps_what_is_over(tmp_path: Path, how: signal.Signals) -> None:
     folder = tmp_path / "played"

@@ -7,6 +7,7 @@ import pytest
 import yaml
 
 from fairdeal.analysis.claims.proposal import Status
+from tests.amount import some
 from tools.claim_scenarios import PAGE, page, proposal_of
 
 EDITIONS = ("1997", "2007", "2017", "2017a")
@@ -22,7 +23,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_a_claim_is_ruled_as_the_law_says(case: dict[str, Any]) -> None:
-    for edition in EDITIONS:
+    for edition in some(EDITIONS[::3], EDITIONS):
         proposal = proposal_of(case, edition)
         wanted = _for(case["expect"], edition)
         assert proposal.status is Status.RULED

@@ -51,7 +51,7 @@ EXPLAINED = ("21B", "21B3", "40B3", "75B", "75D3")
 """The entries in which something was explained wrongly, or was not alerted."""
 
 
-@pytest.mark.parametrize("edition", some(ALL[::3], ALL))
+@pytest.mark.parametrize("edition", some(ALL[3:], ALL))
 def test_wherever_somebody_was_misinformed_partners_duty_and_ban_are_told(edition: Edition) -> None:
     ways = 0
     for entry in EXPLAINED:
@@ -99,7 +99,7 @@ def test_an_irregularity_a_spectator_told_of_is_ruled_before_what_he_told(editio
     assert "is as the regulations say. (Law 76C2)" in told
 
 
-@pytest.mark.parametrize("edition", some(ALL[::3], ALL))
+@pytest.mark.parametrize("edition", some(ALL[3:], ALL))
 def test_a_regulation_that_decides_is_asked_for_or_said(edition: Edition) -> None:
     # What the Laws leave to a regulation to be there: 0456.
     known = elections_of(edition)
@@ -137,7 +137,7 @@ def test_where_one_side_loses_its_gain_the_other_keeps_its_score_to_the_end(
     assert "go on under Law 12" not in told
 
 
-@pytest.mark.parametrize("edition", some(ALL[::3], ALL))
+@pytest.mark.parametrize("edition", some(ALL[3:], ALL))
 def test_no_way_keeps_the_score_of_a_side_and_leads_to_one_for_both(edition: Edition) -> None:
     for entry in entries(edition):
         for answers, effects in _endings(entry, edition):

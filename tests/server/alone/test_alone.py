@@ -74,10 +74,10 @@ def _by_itself(unpacked: Path, asked: Sequence[tuple[object, ...]], by: str = "s
 
 def test_the_engine_alone_draws_every_page_in_every_language(unpacked: Path) -> None:
     there = [place for place in places() if place != TRAINER]
-    some_laws = there if IS_WHOLE else (*there[:1], *there[26:28], there[-1])
+    some_laws = there if IS_WHOLE else (there[0], there[27])
     asked = [(one, "edition=1997&beside=2017", ENGLISH) for one in some_laws]
     others = LANGUAGES[1:] if IS_WHOLE else ("sr",)
-    asked += [(one, "saw=a+revoke", other) for one in some_laws[:2] for other in others]
+    asked += [(one, "saw=a+revoke", other) for one in some_laws[: some(1, 3)] for other in others]
     drawn = _by_itself(unpacked, asked)
     assert drawn == [shown(*each) for each in asked]
     assert len(set(drawn)) == len(drawn)
@@ -167,6 +167,7 @@ def test_the_folder_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "exist" in str(refused.exception)
 
 
+@pytest.mark.nightly
 def test_what_is_ours_leaves_the_whole_under_twelve_megabytes_as_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

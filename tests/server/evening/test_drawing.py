@@ -154,6 +154,7 @@ def not_yet(made: Club) -> str:
     return words(page)
 
 
+@pytest.mark.nightly
 def test_nine_teams_draw_three_rounds_in_the_browser() -> None:
     keyed: Keyed = {}
     with club() as made:

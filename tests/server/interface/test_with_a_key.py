@@ -138,14 +138,14 @@ def held_to_its_document(operation: str, scopes: frozenset[Scope], examples: int
 
 
 @pytest.mark.parametrize("operation", [one.name for one in OPERATIONS])
-@pytest.mark.parametrize("scopes", SCOPES)
+@pytest.mark.parametrize("scopes", some([next(iter(SCOPES))], SCOPES))
 def test_every_answer_to_a_key_is_as_documented(operation: str, scopes: str) -> None:
     held_to_its_document(operation, SCOPES[scopes], some(3, 40))
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("operation", [one.name for one in OPERATIONS])
-@pytest.mark.parametrize("scopes", SCOPES)
+@pytest.mark.parametrize("scopes", some([next(iter(SCOPES))], SCOPES))
 def test_every_answer_to_a_key_is_as_documented_whatever_is_sent(
     operation: str, scopes: str
 ) -> None:

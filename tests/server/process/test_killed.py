@@ -127,7 +127,7 @@ def _killed(store: str, seed: int, kills: int) -> None:
     assert set(scorer.kept().results) == scorer.acknowledged == set(_places(scorer.kept()))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=some(["sqlite"], ["sqlite", "postgresql"]))
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store."""
     if request.param == "sqlite":

@@ -125,6 +125,7 @@ def test_what_the_cards_can_make_stands_on_every_board(site: tuple[Path, str]) -
         assert "<a class" not in section[0], "there is nobody to work it out"
 
 
+@pytest.mark.nightly
 def test_without_a_solver_it_is_said_and_left_out(
     store: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
