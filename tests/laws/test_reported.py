@@ -191,6 +191,8 @@ def test_a_report_of_several_suits_where_one_penalty_card_lies_can_be_heard(
     edition: Edition,
 ) -> None:
     found = acted(desk("3NT S", edition), "E exposes C4 shown", "attention")
+    # Before 2017 Law 24 asks, as long as the lead has not been faced.
+    found = answered(found, exposed_by_own_fault="yes", declarer_treats_as_penalty_card="yes")
     found = answered(found, context_of_exposure="no_reason", choice_of_lead="none")
     found = answered(found, exposed_inadvertently="no", choice_of_lead="none")
     assert len(found.position.force.penalty_cards) == 1

@@ -13,7 +13,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law49 import HONOUR, PARTNER_COULD_SEE
+from fairdeal.laws.play.law49 import HONOUR, PARTNER_COULD_SEE, is_of_the_auction
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed
@@ -41,9 +41,9 @@ class Becomes(Enum):
 
 
 def exposed_in_auction(sighting: Sighting) -> bool:
-    """A card shown or led while the auction was still going on."""
+    """A card shown or led while the auction was still going on, as each edition has it."""
     is_shown = sighting.has(Mark.CARD_EXPOSED) or sighting.has(Mark.LEAD_BEFORE_THE_END)
-    return is_shown and not sighting.before.auction.is_over
+    return is_shown and is_of_the_auction(sighting.code.edition, sighting.before, sighting.act)
 
 
 def _several(scene: Scene) -> bool:
@@ -52,7 +52,7 @@ def _several(scene: Scene) -> bool:
     return any(
         card.seat is seat
         and card.act != scene.number
-        and not scene.history[card.act].auction.is_over
+        and is_of_the_auction(scene.code.edition, scene.history[card.act], scene.log[card.act])
         for card in scene.at_ruling.exposed
     )
 

@@ -41,7 +41,7 @@ def _and_what_goes_with_it(scene: Scene) -> Acts:
 
 IT_AND_OTHERS: Final = Ref("it_and_others", _and_others)
 """The irregular act and the other side's calls after it."""
-IT_AND_WHAT_GOES_WITH_IT: Final = Ref("it_and_what_goes_with_it", _and_what_goes_with_it)
+IT_AND_WHAT_GOES_WITH_IT: Final = Ref(IT_AND_LATER.name, _and_what_goes_with_it)
 """The irregular act that was condoned, and the calls after it that 39C does not deal with."""
 
 

@@ -9,15 +9,15 @@ from enum import Enum
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
-from fairdeal.laws.editions import SINCE_2007, SINCE_2017, each
+from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.fold.claims import was_played_on
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import names_another
 from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
-from fairdeal.laws.position import Phase
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Scene, Sighting
-from fairdeal.table.acts import CardExposed, CardNamed, CardPlayed, Exposure, FifthCard
+from fairdeal.table.acts import Act, CardExposed, CardNamed, CardPlayed, Exposure, FifthCard
 from fairdeal.table.effects import PlayProceeds, Role
 
 
@@ -37,10 +37,25 @@ class Context(Enum):
     """The Director designates it not to be a penalty card (50)."""
 
 
+def is_of_the_auction(edition: Edition, before: Position, act: Act) -> bool:
+    """Whether a card shown by that act is Law 24's and not yet Law 49's.
+
+    The auction of 1997 (17E) and the auction period of 2007 (22B1), of which Law 24 speaks, go on
+    until the opening lead is faced; the auction of 2017 ends with the final pass (22A). What the
+    hand shows that is to lead is a matter of its lead (45C1, 58).
+    """
+    if not before.auction.is_over or edition in SINCE_2017:
+        return not before.auction.is_over
+    is_before_the_lead = before.phase is Phase.CLARIFICATION
+    return is_before_the_lead and isinstance(act, CardExposed) and before.turn is not act.seat
+
+
 def exposed_by_defender(sighting: Sighting) -> bool:
     """A defender's card shown or named in the play period, without being played."""
-    in_play = sighting.before.phase in (Phase.CLARIFICATION, Phase.PLAY)
-    return (in_play and not names_another(sighting)) and (sighting.has(Mark.CARD_EXPOSED))
+    before = sighting.before
+    in_play = before.phase in (Phase.CLARIFICATION, Phase.PLAY) and not names_another(sighting)
+    is_over = not is_of_the_auction(sighting.code.edition, before, sighting.act)
+    return in_play and is_over and sighting.has(Mark.CARD_EXPOSED)
 
 
 def _partner_could_see(scene: Scene) -> bool | None:
@@ -82,11 +97,15 @@ def _context(scene: Scene) -> Context | None:
     return Context.PLAYED_ON if was_played_on(scene.now, scene.number) else None
 
 
+def _auction_was_over(scene: Scene) -> bool:
+    return not is_of_the_auction(scene.code.edition, scene.before, scene.act)
+
+
 AUCTION_WAS_OVER = shown(
     "auction_was_over",
     YES_NO,
     each("24"),
-    derive=lambda scene: scene.before.auction.is_over,
+    derive=_auction_was_over,
 )
 PARTNER_COULD_SEE = judged("partner_could_see_card", YES_NO, each("49"), derive=_partner_could_see)
 NAMED = shown(
