@@ -60,6 +60,7 @@ def test_nothing_is_transferred_before_the_play_is_over(edition: str) -> None:
 def test_a_penalty_card_he_failed_to_follow_with_is_exempt(edition: str) -> None:
     # East's HQ lies on the table; on the second heart he discards a diamond.
     found = acted(desk("3NT S", edition), "E exposes HQ shown", "attention")
+    found = answered(found, exposed_by_own_fault="yes", declarer_treats_as_penalty_card="yes")
     found = answered(found, context_of_exposure="no_reason", choice_of_lead="none")
     found = answered(found, exposed_inadvertently="no", choice_of_lead="none")
     owned = [card.card for card in found.position.force.penalty_cards]
@@ -192,6 +193,8 @@ def test_a_revoke_that_counts_and_one_that_stands_share_the_tricks_there_are() -
 def test_a_penalty_card_of_another_suit_exempts_nothing(edition: str) -> None:
     # A club lies before East; on the second heart he discards a diamond though he has one.
     found = acted(desk("3NT S", edition), "E exposes C4 shown", "attention")
+    # Before 2017 Law 24 asks, as long as the lead has not been faced.
+    found = answered(found, exposed_by_own_fault="yes", declarer_treats_as_penalty_card="yes")
     found = answered(found, context_of_exposure="no_reason", choice_of_lead="none")
     found = answered(found, exposed_inadvertently="no", choice_of_lead="none")
     assert [card.card for card in found.position.force.penalty_cards] == [Card.C4]

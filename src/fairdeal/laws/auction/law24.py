@@ -13,7 +13,12 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2007, Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law49 import HONOUR, PARTNER_COULD_SEE, is_of_the_auction
+from fairdeal.laws.play.law49 import (
+    HONOUR,
+    INADVERTENT,
+    PARTNER_COULD_SEE,
+    is_of_the_auction,
+)
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed
@@ -116,6 +121,7 @@ def exposed_card_after_the_auction(case: Case) -> None:
                 case.ask(LED, under=AFTERWARDS)
                 or case.ask(HONOUR, under=AFTERWARDS)
                 or case.ask(SEVERAL, under=AFTERWARDS)
+                or not case.ask(INADVERTENT)
             )
             leave_on_table(case, AFTERWARDS, is_major=is_major)
         case Becomes.DECLARING_SIDE:
