@@ -19,8 +19,8 @@ from fairdeal.intents.handling import decide
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.server.kept.points_scheme import STREAM, Wanted, told
 from fairdeal.server.kept.session import Signature
+from tests.intents.begun import play
 from tests.intents.doors import Answer, Doors
-from tests.intents.test_same_at_every_door import play
 from tests.server.evening.club import evening, evening_so_far
 from tests.server.inside import NOW
 from tests.server.running import text
