@@ -1,5 +1,7 @@
 """The movement doctor at an evening: who sits where in the rounds to come, and in those over."""
 
+from dataclasses import replace
+
 import pytest
 
 from fairdeal.errors import Malformed
@@ -129,6 +131,19 @@ def test_newcomers_have_a_table_and_put_nobody_out() -> None:
     session = then(session, CodesMade((("table 6", "BBBBBB"),)))
     assert evening_of(session).joined == {"1": "4821"}
     assert not evening_of(then(session, CodesMade((("table 1", "CCCCCC"),)))).joined
+
+
+def test_a_pair_that_comes_new_has_not_the_number_of_one_that_left() -> None:
+    """Pair 10 never came, and the rounds to come were laid out without it."""
+    session = then(called(5), ContestantLeft("10", after=0))
+    movement = evening_of(session).movement
+    rounds = tuple(
+        replace(each, tables=tuple(one for one in each.tables if 10 not in one.contestants))
+        for each in movement.rounds
+    )
+    session = then(session, MovementRepaired(0, replace(movement, rounds=rounds)))
+    assert 10 not in evening_of(session).movement.contestants
+    assert newcomers(evening_of(session), 2) == (11, 12)
 
 
 def in_sections(*sections: Movement) -> Session:

@@ -14,12 +14,14 @@ from fairdeal.events.acts import (
     SessionOpened,
     SwissPairsDeclared,
     TeamsDeclared,
+    Undone,
 )
 from fairdeal.events.evening.acts import Announced, EveningPlanned
 from fairdeal.events.matches.draw import (
     announced,
     behind_of,
     chosen,
+    newcomers,
     opened_with,
     order,
     proposed,
@@ -33,7 +35,7 @@ from fairdeal.events.matches.draws_made import changed_since, explained, would_h
 from fairdeal.events.scoring import rank_teams
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.movements.swiss import paired_by_hand
+from fairdeal.movements.swiss import Rematch, paired_by_hand
 from fairdeal.movements.swiss.history import History
 from fairdeal.movements.swiss.rounds import SWISS, first_round, with_round
 from fairdeal.movements.swiss.sitting_out import Odd
@@ -250,6 +252,43 @@ def test_who_sits_out_takes_the_place_of_who_is_swapped_with_him() -> None:
     assert swapped(first, 1, 3) == ((3, 2), (1, 4))
     with pytest.raises(Malformed, match="different matches"):
         swapped(first, 1, 2)
+
+
+def test_nobody_who_comes_new_has_the_number_of_one_who_left() -> None:
+    """Team 5 never came, and round 1 was drawn anew without it; a sixth team comes for round 2."""
+    session = then(begun((1, 2), (3, 4), teams=5), ContestantLeft("5", after=0))
+    session = announce(session, [(1, 2), (3, 4)])
+    assert evening_of(session).movement.contestants == (1, 2, 3, 4)
+    session = played(session, {}, range(1, 3))
+    evening = evening_of(session)
+    assert newcomers(evening, 2) == (6, 7)
+    made = proposed(session, evening, odd=Odd.BYE, coming=1)
+    assert set(order(session, evening, 2, coming=1)) == {1, 2, 3, 4, 6}
+    for act in announced(session, evening, made):
+        session = then(session, act)
+    assert set(evening_of(session).movement.contestants) == {1, 2, 3, 4, 6}
+
+
+@pytest.mark.parametrize("missing", [2, 5])
+def test_who_was_missing_and_comes_after_all_is_in_the_next_draw(missing: int) -> None:
+    """With its own number; it stands last, and the draws before are as they were."""
+    others = [who for who in range(1, 6) if who != missing]
+    absent = ContestantLeft(str(missing), after=0)
+    session = then(begun((1, 2), (3, 4), teams=5), absent)
+    (told_missing,) = [one for one in session.log if one.act is absent]
+    session = announce(session, [(others[0], others[1]), (others[2], others[3])])
+    session = played(session, {}, range(1, 3))
+    session = then(session, Undone(told_missing.sequence))
+    evening = evening_of(session)
+    assert order(session, evening, 2)[-1] == missing
+    before = explained(session, evening, 1)
+    made = proposed(session, evening, odd=Odd.BYE, rematch=Rematch.ALLOWED)
+    for act in announced(session, evening, made):
+        session = then(session, act)
+    evening = evening_of(session)
+    assert evening.movement.contestants == (1, 2, 3, 4, 5)
+    assert explained(session, evening, 1) == before
+    assert explained(session, evening, 2) == made
 
 
 def test_what_sitting_out_is_worth_is_what_was_given_last() -> None:

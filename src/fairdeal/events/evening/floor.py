@@ -112,6 +112,11 @@ def everybody(movement: Movement) -> tuple[str, ...]:
     return tuple(f"{number} {side}" for number in numbers for side in Side)
 
 
+def next_number(evening: Evening) -> int:
+    """The number of whoever comes new: nobody has it, nor had it before he left."""
+    return 1 + max(*evening.movement.contestants, *map(int, evening.left), 0)
+
+
 def sitting_at(evening: Evening, table: int, number: int) -> Sitting | None:
     """Who sits at a table in a round; ``None`` where the movement has neither."""
     if not 1 <= number <= evening.rounds:

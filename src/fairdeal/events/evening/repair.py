@@ -7,6 +7,7 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantLeft, SessionAct
 from fairdeal.events.evening.acts import MovementRepaired
+from fairdeal.events.evening.floor import next_number
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import BoardPlace, Movement, Round, TableRound
@@ -26,8 +27,8 @@ def rounds_over(session: Session, evening: Evening) -> int:
 
 def newcomers(evening: Evening, pairs: int) -> tuple[int, ...]:
     """The numbers of so many pairs that come now."""
-    last = max(evening.movement.contestants)
-    return tuple(range(last + 1, last + 1 + pairs))
+    first = next_number(evening)
+    return tuple(range(first, first + pairs))
 
 
 def ways(session: Session, evening: Evening, incidents: Sequence[Incident]) -> tuple[Repair, ...]:

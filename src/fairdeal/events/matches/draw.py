@@ -14,9 +14,9 @@ from types import MappingProxyType
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AdditionGiven, SessionAct, Told, Undone, standing
+from fairdeal.events.acts import AdditionGiven, MovementChosen, SessionAct, Told, Undone, standing
 from fairdeal.events.evening.acts import MovementRepaired
-from fairdeal.events.evening.floor import Sitting, is_done, sittings
+from fairdeal.events.evening.floor import Sitting, is_done, next_number, sittings
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.scored import match_terms
 from fairdeal.events.ranked import ranked
@@ -98,8 +98,8 @@ def newcomers(evening: Evening, coming: int) -> tuple[int, ...]:
         raise Malformed(
             "as many as {n} can come late to a round, not {many}", n=_MOST_COMING, many=coming
         )
-    last = max(evening.movement.contestants)
-    return tuple(range(last + 1, last + 1 + coming))
+    first = next_number(evening)
+    return tuple(range(first, first + coming))
 
 
 def order(
@@ -107,12 +107,13 @@ def order(
 ) -> tuple[int, ...]:
     """Everybody who plays on, best first as they stand before that round, or `behind` earlier.
 
-    By lot before anything is played; who comes new has nothing yet, and stands last.
+    By lot before anything is played; who comes new has nothing yet, and stands last. So does who
+    was told to be missing, was drawn without, and is there after all.
 
     Raises:
         Malformed: as `newcomers`.
     """
-    everybody = (*evening.movement.contestants, *newcomers(evening, coming))
+    everybody = (*_ever_drawn(session, evening), *newcomers(evening, coming))
     field = [who for who in everybody if str(who) not in evening.left]
     if is_by_lot(number, behind):
         # The same until somebody does something: who draws anew wants another lot.
@@ -121,6 +122,16 @@ def order(
     known = [who for who, _points in standing_before(session, evening, number - behind)]
     known = [who for who in known if who in field]
     return (*known, *(who for who in field if who not in known))
+
+
+def _ever_drawn(session: Session, evening: Evening) -> list[int]:
+    """Everybody of the field as it was set up, and of every draw since."""
+    movements = [
+        one.act.movement
+        for one in standing(session.log)
+        if isinstance(one.act, MovementChosen | MovementRepaired)
+    ]
+    return sorted({who for one in (*movements, evening.movement) for who in one.contestants})
 
 
 def is_by_lot(number: int, behind: int = 0) -> bool:
