@@ -4,7 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fairdeal.scoring.exact import HUNDREDTH, TENTH, Half, decimal, round_to, total, won_and_lost
@@ -48,6 +48,20 @@ def test_won_and_lost_are_added_up_apart() -> None:
     figures = [Fraction(5), Fraction(-7, 2), Fraction(0), Fraction(1, 2), Fraction(-1)]
     assert won_and_lost(iter(figures)) == (Fraction(11, 2), Fraction(9, 2))
     assert won_and_lost([]) == (Fraction(), Fraction())
+
+
+@given(
+    st.fractions(-(10**5), 10**5, max_denominator=10**4) | st.integers(-(10**5), 10**5),
+    st.integers(0, 4),
+    st.sampled_from(Half),
+)
+@example(Fraction(-1, 8), 2, Half.AWAY)
+@example(Fraction(-1, 8), 2, Half.UP)
+@example(Fraction(3, 8), 2, Half.EVEN)
+def test_shown_as_it_is_rounded(value: Fraction | int, places: int, half: Half) -> None:
+    shown = decimal(value, places, half)
+    assert Fraction(shown) == round_to(value, Fraction(1, 10**places), half)
+    assert shown.as_tuple().exponent == -places
 
 
 def test_shown_with_the_decimals_asked_for() -> None:

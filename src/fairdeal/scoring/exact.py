@@ -78,5 +78,12 @@ def over_common(values: Iterable[Fraction | None]) -> tuple[list[int], int]:
 
 def decimal(value: Fraction | int, places: int, half: Half = Half.AWAY) -> Decimal:
     """The value rounded to that many decimal places, for showing."""
-    rounded = round_to(value, Fraction(1, 10**places), half)
-    return Decimal(rounded.numerator * 10**places // rounded.denominator).scaleb(-places)
+    numerator, denominator = value.as_integer_ratio()
+    below, rest = divmod(numerator * 10**places, denominator)  # as `round_to`, without a fraction
+    if 2 * rest != denominator:
+        below += 2 * rest > denominator
+    elif half is Half.EVEN:
+        below += below % 2
+    elif half is Half.UP or numerator >= 0:
+        below += 1
+    return Decimal(below).scaleb(-places)

@@ -1,7 +1,8 @@
 """What is remembered of a club is what it comes to anew; clubs without news are passed by."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -16,14 +17,15 @@ from fairdeal.events.places import Place
 from fairdeal.events.session import Session
 from fairdeal.events.simultaneous.taking import club_of, taken
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.lines import Outcome, ResultLine
+from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.live.columns import Columns
 from fairdeal.scoring.methods import Method
-from fairdeal.scoring.ranking import SessionRanking, Terms, rank
+from fairdeal.scoring.ranking import Terms, rank
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.simultaneous.event import BACK, COUNTS, LATE, PUBLISHED, WITHDRAWN
 from fairdeal.server.simultaneous.forwarding import HEARTBEAT
 from fairdeal.server.simultaneous.kept import Simultaneous, _folded, _folded_on
-from fairdeal.server.simultaneous.ranking import LookedAt, _fields, _ranked
+from fairdeal.server.simultaneous.ranking import LookedAt, _fields, _ranked, _ranked_alone
 from fairdeal.store.memory import MemoryStore
 from tests.server.simultaneous.houses import (
     SCORES,
@@ -114,11 +116,12 @@ def test_of_a_batch_its_own_club_is_ranked_alone_anew_and_no_other(
     assert to.client.get(page).status_code == 200
     seen: list[str] = []
 
-    def ranking(lines: Sequence[ResultLine], method: Method, *, terms: Terms) -> SessionRanking:
-        seen.extend({club_of(one.ns) for one in lines})
-        return rank(lines, method, terms=terms)
+    def ranking(columns: Columns | None, its: Any, method: Method, terms: Terms) -> Any:
+        assert columns is not None, "it goes on from its columns"
+        seen.extend({club_of(one.line.ns) for one in its.values()})
+        return _ranked_alone(columns, its, method, terms)
 
-    monkeypatch.setattr("fairdeal.server.simultaneous.ranking.rank", ranking)
+    monkeypatch.setattr("fairdeal.server.simultaneous.ranking._ranked_alone", ranking)
     corrected(there[1], next(iter(there[1].told)))
     assert to.client.get(page).status_code == 200
     assert seen == ["Turku"]
@@ -136,6 +139,12 @@ def check_anew(to: FederationHouse) -> None:
     own = to.site.simultaneous.standing_of(kept)
     assert own is not None
     known = _fields(LookedAt(event, kept, own))
+    alone, terms = LookedAt(event, kept, own).alone(), kept.ranking.terms
+    for club, its in own.items():
+        added = tuple(one for one in terms.additions if club_of(one.contestant) == club)
+        its_lines = [one.line for one in its.results.values()]
+        whole = rank(its_lines, kept.session.opened.method, terms=replace(terms, additions=added))
+        assert alone(club) == {one.contestant: one for of in whole.fields for one in of.ranking}
     _ranked.clear()
     assert known == _fields(LookedAt(event, kept)), "from all results of the field"
 

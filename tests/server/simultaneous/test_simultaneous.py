@@ -205,9 +205,9 @@ def test_a_penalty_counts_in_the_club_too(held: Held) -> None:
             for row in field.rows
             if row.club == one.name
         ]
-        shown = {row.row.contestant: Fraction(row.own_score) for row in rows}
+        shown = {row.contestant: Fraction(row.own_score) for row in rows}
         for row in rows:
-            better = sum(score > shown[row.row.contestant] for score in shown.values())
+            better = sum(score > shown[row.contestant] for score in shown.values())
             assert row.own_place.rstrip("=") == str(better + 1)
         return shown
 

@@ -8,6 +8,7 @@ for the lines that are looked at, and not for those of 3,000 tables.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -18,12 +19,16 @@ from typing import Annotated, Final
 from fastapi import HTTPException, Query, Request, Response
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place
 from fairdeal.events.changes import lines
-from fairdeal.events.session import Session
+from fairdeal.events.session import Result, Session
 from fairdeal.events.simultaneous.taking import Own, club_of
 from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.live.columns import CannotFold, Columns
+from fairdeal.scoring.live.totals import fields_ranked
+from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import Standing, rank
-from fairdeal.scoring.standings import Field
+from fairdeal.scoring.standings import Field, Terms
 from fairdeal.server.kept.recent import Lately
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page_once
@@ -33,7 +38,8 @@ from fairdeal.server.simultaneous.event import Event
 from fairdeal.server.simultaneous.words import state_of, state_words
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
-from fairdeal.views.session.ranking import RankRow, field_name, heading, rank_row, total
+from fairdeal.views import sentences
+from fairdeal.views.session.ranking import field_name, total
 from fairdeal.views.words import _
 
 AT_ONCE: Final = 200
@@ -44,16 +50,34 @@ _LEAST: Final = 3
 """Before the hour whoever has played fewer than one in so many boards is not ranked."""
 
 
+_Lines = Mapping[Place, Result] | Sequence[ResultLine]
+"""The results of a club: those that stand of it, by their places, or as lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Alone:
+    """How all of a club stand in its own field, and that from which alone it follows."""
+
+    follows: tuple[_Lines, Method, Terms]
+    columns: Columns | None
+    """From which the next ranking goes on; none where columns do not rank it."""
+    standings: Mapping[str, Standing]
+
+
 _lock: Final = Lock()
-_ranked: Final = Lately[tuple[str, str], tuple[object, Mapping[str, Standing]]](1_000)
-"""By session and club how all stand in its own field, and that from which alone it follows."""
+_ranked: Final = Lately[tuple[str, str], _Alone](1_000)
+"""By session and club."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A contestant in the common field, and in that of its club."""
 
-    row: RankRow
+    place: str
+    contestant: str
+    name: str
+    boards: int
+    score: str
     club: str
     own_place: str
     own_score: str
@@ -125,22 +149,13 @@ class LookedAt:
 
             def folded(club: str) -> Mapping[str, Standing]:
                 own = known.get(club, _NOTHING)  # a Director entered by hand what no club sent
-                return _alone(self.kept, club, own, lambda: _lines(own))
+                return _alone(self.kept, club, own.results)
 
             return cache(folded)
         every: dict[str, list[ResultLine]] = {}
         for line in lines(session):
             every.setdefault(club_of(line.ns or line.ew), []).append(line)
-
-        def whole(club: str) -> Mapping[str, Standing]:
-            its = every.get(club, [])
-            return _alone(self.kept, club, its, lambda: its)
-
-        return cache(whole)
-
-
-def _lines(own: Own) -> Sequence[ResultLine]:
-    return [one.line for one in own.results.values()]
+        return cache(lambda club: _alone(self.kept, club, every.get(club, [])))
 
 
 def _context(it: LookedAt) -> dict[str, object]:
@@ -149,7 +164,7 @@ def _context(it: LookedAt) -> dict[str, object]:
     assert plan is not None  # noqa: S101 - found as planned
     told = plan.live or event.opened is not None
     return {
-        "heading": heading(kept.id, session),
+        "title": session.opened.title,
         "event": event.id,
         "state": state_words(state),
         "opened": event.opened is not None,
@@ -185,32 +200,67 @@ def _fields(it: LookedAt) -> tuple[Shown, ...]:
 def _row(
     session: Session, standing: Standing, alone: Callable[[str], Mapping[str, Standing]]
 ) -> Row:
-    row, club = rank_row(session, standing), club_of(standing.contestant)
-    there = alone(club).get(row.contestant)
-    if there is None:
-        return Row(row, club, "", "")
-    return Row(row, club, there.place, total(session, there))
+    contestant, club = standing.contestant, club_of(standing.contestant)
+    there = alone(club).get(contestant)
+    return Row(
+        standing.place,
+        contestant,
+        sentences.contestant(session, contestant),
+        standing.boards,
+        total(session, standing),
+        club,
+        "" if there is None else there.place,
+        "" if there is None else total(session, there),
+    )
 
 
-def _alone(
-    kept: Kept, club: str, follows: object, lines_of: Callable[[], Sequence[ResultLine]]
-) -> Mapping[str, Standing]:
-    """How all stand in one club's field alone; ranked anew where something of it is another.
+def _alone(kept: Kept, club: str, its: _Lines) -> Mapping[str, Standing]:
+    """How all stand in one club's field alone; ranked on where something of it is another.
 
     Args:
         kept: the common field.
         club: the club.
-        follows: from what its results follow.
-        lines_of: its results.
+        its: its results.
     """
     method, terms, key = kept.session.opened.method, kept.ranking.terms, (kept.id, club)
     added = tuple(one for one in terms.additions if club_of(one.contestant) == club)
-    by = follows, method, replace(terms, additions=added)
+    terms = replace(terms, additions=added)
+    follows = its, method, terms
     with _lock:
         known = _ranked.get(key)
-    if known is None or known[0] != by:
-        alone = rank(lines_of(), method, terms=by[2])
-        known = by, {one.contestant: one for field in alone.fields for one in field.ranking}
+    if known is None or known.follows != follows:
+        columns = None if known is None else _went_on(known, *follows)
+        known = _ranked_alone(columns, *follows)
         with _lock:
             _ranked.put(key, known)
-    return known[1]
+    return known.standings
+
+
+def _went_on(known: _Alone, its: _Lines, method: Method, terms: Terms) -> Columns | None:
+    """The columns of a club some results later; ``None`` where they do not follow from those."""
+    before, by, then = known.follows
+    if known.columns is None or not isinstance(its, Mapping) or not isinstance(before, Mapping):
+        return None
+    if (by, replace(then, additions=())) != (method, replace(terms, additions=())):
+        return None
+    news = [
+        (_line(before.get(at)), _line(now)) for at, now in its.items() if before.get(at) is not now
+    ]
+    news += [(_line(was), None) for at, was in before.items() if at not in its]
+    with suppress(CannotFold):
+        return known.columns.after(news, terms.additions)
+    return None
+
+
+def _line(result: Result | None) -> ResultLine | None:
+    return None if result is None else result.line
+
+
+def _ranked_alone(columns: Columns | None, its: _Lines, method: Method, terms: Terms) -> _Alone:
+    every = [one.line for one in its.values()] if isinstance(its, Mapping) else its
+    if columns is None:
+        with suppress(CannotFold):
+            columns = Columns.of(every, method, terms)
+    whole = rank(every, method, terms=terms).fields if columns is None else fields_ranked(columns)
+    standings = {one.contestant: one for field in whole for one in field.ranking}
+    return _Alone((its, method, terms), columns, standings)

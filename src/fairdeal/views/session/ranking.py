@@ -195,9 +195,8 @@ def total_in(standing: Standing, *, victory_points: bool) -> str:
     """The same, of a session of which no more is known."""
     if victory_points:
         return fixed(standing.score, 2)
-    if standing.percent is None:
-        return signed(standing.score, 2)
-    return fixed(standing.percent, 2)
+    percent = standing.percent
+    return signed(standing.score, 2) if percent is None else fixed(percent, 2)
 
 
 def detail(standing: Standing) -> str:
