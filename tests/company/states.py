@@ -133,7 +133,13 @@ NAMED: Final = State(
         ),
         "57C1": ("law57._declarer_played_twice", "law57._follows_what_was_called_for"),
     },
-    (*_CARRIED, "naming.after_naming", "naming._led_by_name", "incidents.may_change_marks"),
+    (
+        *_CARRIED,
+        "naming.after_naming",
+        "naming._led_by_name",
+        "lead_out_of_turn._named_by",
+        "incidents.may_change_marks",
+    ),
     ("45B", "45C4a, played on", "45C4b", "46B4"),
 )
 

@@ -96,7 +96,8 @@ def _found(
         roles_of(_offender(entry, sighting), history[-1]),
         was_found=True,
         decides=entry.id in DECIDES,
-        waits=not isinstance(act, AttentionDrawn),
+        # Attention itself waits for nothing; a trick found defective by it does (67).
+        waits=entry.id in DECIDES or not isinstance(act, AttentionDrawn),
     )
     is_noticed = entry.is_heard_at_once or isinstance(act, AttentionDrawn | DirectorCalled)
     is_noticed = is_noticed or any(

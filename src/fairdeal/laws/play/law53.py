@@ -65,6 +65,8 @@ def is_settled(case: Case, *, led_by_declarer: bool) -> bool:
         if led_by_declarer and followed is Followed.DECLARERS_LEAD:
             _led_from_the_correct_hand(case)
             return True
+        if not led_by_declarer and followed is Followed.PARTNERS_LEAD:
+            return False
         if followed is Followed.PROPER_LEADER and case.ask(MEANT_AS_LEAD):
             if _was_accepted_before(case):
                 stands(case, "53A")

@@ -11,8 +11,8 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
-from fairdeal.laws.play.lead_out_of_turn import leading_hand, proper_leader
+from fairdeal.laws.play.law53 import WRONGLY_TO_TRICK, is_settled, must_be_retracted, stands
+from fairdeal.laws.play.lead_out_of_turn import has_led_since, leading_hand, proper_leader
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.effects import (
@@ -63,6 +63,7 @@ LHO_WISH = chosen("lho_wish_about_lead", one_of(Wish), each("55A"), by=Role.LHO)
 RHO_WISH = chosen("rho_wish_about_lead", one_of(Wish), each("55A"), by=Role.RHO)
 LHO_SPOKE_FIRST = judged("lho_spoke_first", YES_NO, each(l1997="55A"))
 DEFENDERS_TURN = shown("defender_was_to_lead", YES_NO, each("55B1"), derive=_defenders_turn)
+LED_SINCE = shown("led_from_the_correct_hand_since", YES_NO, each("55B2"), derive=has_led_since)
 LINE_ON_INFORMATION = judged("line_based_on_infraction", YES_NO, each("55C"))
 
 
@@ -78,12 +79,20 @@ def declarers_lead_out_of_turn(case: Case) -> None:
             CardWithdrawn("55B1", what=IT_AND_LATER, who=Role.OFFENDER),
             PlayProceeds("55B1", who=Role.OFFENDER),
         )
+    elif _has_led_since(case):
+        # What he has led from it since has been played in turn, and stays (47F).
+        case.then(CardWithdrawn("55B2", what=WRONGLY_TO_TRICK, who=Role.OFFENDER))
     else:
         case.then(
             CardWithdrawn("55B2", what=IT_AND_LATER, who=Role.OFFENDER),
             Must("55B2", Action.LEAD, who=Role.DECLARER),
         )
     return case.then(Watch("55C", "55C", When.END_OF_PLAY, who=Role.OFFENDER))
+
+
+def _has_led_since(case: Case) -> bool:
+    """Whether he has led from the correct hand already; in what is told he has not."""
+    return case.scene is not None and case.ask(LED_SINCE)
 
 
 def _defenders_accept(case: Case) -> bool:

@@ -10,7 +10,7 @@ from fairdeal.laws.editions import Clauses, each
 from fairdeal.laws.facts import YES_NO, chosen, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law50 import choose_lead, leave_on_table
-from fairdeal.laws.play.law53 import is_settled, must_be_retracted, stands
+from fairdeal.laws.play.law53 import WRONGLY_TO_TRICK, is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
     MISINFORMED,
@@ -22,7 +22,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
 from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.table.acts import CardPlayed
-from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, Role
+from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, RightForfeited, Role
 
 REFUSED = each("56", l2017="56B")
 
@@ -72,6 +72,8 @@ def defenders_lead_out_of_turn(case: Case) -> None:
         return take_back(case, "60B")
     if is_settled(case, led_by_declarer=False):
         return None
+    if case.known(FOLLOWED) is Followed.PARTNERS_LEAD:
+        return _led_by_partner(case)
     if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):
         return stands(case, each("53A", l2017="56A"))
     return _refuse(case)
@@ -79,6 +81,17 @@ def defenders_lead_out_of_turn(case: Case) -> None:
 
 def _led_too_early(case: Case) -> bool:
     return case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING
+
+
+def _led_by_partner(case: Case) -> None:
+    """56 (B): his partner has led in his turn since, and declarer has followed to that.
+
+    The lead out of turn goes back and is a penalty card; declarer's choices, whether he accepts it
+    and what he says about the other (50D2), are gone: he has played on (60A1).
+    """
+    case.then(CardWithdrawn(REFUSED, what=WRONGLY_TO_TRICK, who=Role.OFFENDER))
+    leave_on_table(case, REFUSED, is_major=True)
+    case.then(RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE))
 
 
 def _refuse(case: Case) -> None:

@@ -1,6 +1,6 @@
 """What Laws 53 to 56 ask of the table about a lead out of turn."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
@@ -30,6 +30,8 @@ class Followed(Enum):
     """The defender to the right of the hand declarer had led from played to it."""
     DECLARERS_LEAD = "declarers_lead"
     """That defender followed to the card declarer has led from the correct hand since."""
+    PARTNERS_LEAD = "partners_lead"
+    """Declarer followed to the card the offender's partner, whose lead it was, has led since."""
 
 
 Lead = CardPlayed | FifthCard
@@ -70,7 +72,7 @@ def declaring_side_played(scene: Scene) -> bool:
 
 
 def _cards_led(scene: Scene) -> tuple[PlayedCard, PlayedCard] | None:
-    """Declarer's lead out of turn, and what he has led from his correct hand since; both or none.
+    """The lead out of turn, and what its side has led from the correct hand since; both or none.
 
     Dummy's card is led by its name (45B). A card of the suit led is played to it, and no lead.
     """
@@ -80,9 +82,18 @@ def _cards_led(scene: Scene) -> tuple[PlayedCard, PlayedCard] | None:
     if play is None or lead is None or hand is None or hand.side is not lead.seat.side:
         return None
     for number, act in scene.until_ruled:
-        if leading_hand(act, scene.before) is hand and (led := play.card_of(number)):
+        led = play.card_of(number) or _named_by(scene, number)
+        if led is not None and leading_hand(act, scene.before) is hand:
             return None if led.card.suit is lead.card.suit else (lead, led)
     return None
+
+
+def _named_by(scene: Scene, number: int) -> PlayedCard | None:
+    """The card of dummy's led by that act alone, as long as it has not been put down (45B)."""
+    named = scene.at_ruling.named
+    if named is None or named.act != number or named.known is None:
+        return None
+    return PlayedCard(number, named.hand, named.known)
 
 
 def _to_which_lead(scene: Scene, card: CardPlayed) -> Followed | None:
@@ -98,40 +109,79 @@ def _to_which_lead(scene: Scene, card: CardPlayed) -> Followed | None:
     return Followed.WRONG_DEFENDER if to_wrong else None
 
 
+def has_led_since(scene: Scene) -> bool:
+    """Whether the offending side has led from the correct hand since, before it was ruled on."""
+    return _cards_led(scene) is not None
+
+
+def _to_partners_lead(scene: Scene, opponents: Sequence[CardPlayed]) -> Followed | None:
+    """Whether declarer has played to a lead of the offender's partner, whose turn it was.
+
+    The first card he has played since tells; where it follows to neither lead, only the Director
+    can find out. Nothing where there is no such lead, or that card was played to the other one.
+    """
+    led, first = _cards_led(scene), next(iter(opponents), None)
+    if led is None or first is None or not _was_before(scene, led[1], first):
+        return Followed.NOTHING
+    to_wrong, to_correct = (first.card.suit is one.card.suit for one in led)
+    if to_correct:
+        return Followed.PARTNERS_LEAD
+    return Followed.NOTHING if to_wrong else None
+
+
 def _was_before(scene: Scene, led: PlayedCard, card: CardPlayed) -> bool:
     return any(act is card and number > led.act for number, act in scene.until_ruled)
 
 
 def _could_have_followed(scene: Scene) -> Collection[Followed]:
-    """Between which of declarer's two leads it is open."""
-    if _cards_led(scene) is None:
+    """Between which of the two leads it is open."""
+    lead = leading_hand(scene.act, scene.before)
+    if lead is None or not has_led_since(scene):
         return tuple(Followed)
-    return (Followed.WRONG_DEFENDER, Followed.DECLARERS_LEAD)
+    if not scene.before.defends(lead):
+        return (Followed.WRONG_DEFENDER, Followed.DECLARERS_LEAD)
+    is_next = any(card.seat is lead.lho for card in cards_before_ruling(scene))
+    return (Followed.NEXT_HAND if is_next else Followed.NOTHING, Followed.PARTNERS_LEAD)
 
 
 def _followed(scene: Scene) -> Followed | None:
     lead = leading_hand(scene.act, scene.before)
     if lead is None:
         return Followed.NOTHING
-    is_declarers = scene.seat(Role.OFFENDER) is scene.before.declarer
     cards = list(cards_before_ruling(scene))
     opponents = [c for c in cards if c.seat.side is not lead.side and not c.face_down]
+    # Where everybody has played to it nobody's card was a lead of his own.
+    is_whole = len({card.seat for card in cards} - {lead}) == 3
+    if scene.seat(Role.OFFENDER) is scene.before.declarer:
+        return _over_declarers_lead(scene, lead, opponents, is_whole=is_whole)
+    own = _to_partners_lead(scene, opponents)
+    if own is not Followed.NOTHING or not opponents:
+        return own
+    if not is_whole and _has_proper_leader(scene, opponents):
+        return Followed.PROPER_LEADER
+    # Declarer's other hand has nothing to accept with.
+    is_next = is_whole or any(card.seat is lead.lho for card in opponents)
+    return Followed.NEXT_HAND if is_next else Followed.NOTHING
+
+
+def _over_declarers_lead(
+    scene: Scene, lead: Seat, opponents: Sequence[CardPlayed], *, is_whole: bool
+) -> Followed | None:
+    """The same of a lead of declarer's, where the wrong defender's card binds as well."""
     behind = (_to_which_lead(scene, c) for c in opponents if c.seat is lead.rho)
-    if len({card.seat for card in cards} - {lead}) == 3 and (
-        not is_declarers or Followed.DECLARERS_LEAD not in behind
-    ):
-        # Everybody has played to it: nobody's card was a lead of his own.
+    if is_whole and Followed.DECLARERS_LEAD not in behind:
         return Followed.NEXT_HAND
     # The proper lead may still come when the next hand has played to the other one (53A, 53C).
-    if any(card.seat is proper_leader(scene) for card in opponents):
+    if _has_proper_leader(scene, opponents):
         return Followed.PROPER_LEADER
-    for card in opponents:
-        if card.seat is lead.lho:
-            return Followed.NEXT_HAND
-        # Declarer's other hand has nothing to accept with; a defender's card binds.
-        if is_declarers:
-            return _to_which_lead(scene, card)
-    return Followed.NOTHING
+    if not opponents:
+        return Followed.NOTHING
+    first = opponents[0]
+    return Followed.NEXT_HAND if first.seat is lead.lho else _to_which_lead(scene, first)
+
+
+def _has_proper_leader(scene: Scene, cards: Sequence[CardPlayed]) -> bool:
+    return any(card.seat is proper_leader(scene) for card in cards)
 
 
 def _next_hand_led(scene: Scene) -> bool:
