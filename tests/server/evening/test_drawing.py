@@ -337,6 +337,29 @@ def test_the_console_says_that_a_draw_has_somebody_in_it_who_plays_no_more() -> 
         )
 
 
+def test_a_table_that_is_there_again_has_the_code_on_its_card_and_no_phone_is_put_out() -> None:
+    """Team 5 is missing, the first round is drawn anew without it, and it comes after all."""
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "5", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        codes, tables = dict(made.evening.codes), made.evening.movement.tables
+        made.act("left", contestant="5", reason="not there", after="0")
+        missing = made.session.version
+        draw(made, anew="1")
+        assert made.evening.movement.tables < tables
+        row = made.evening.movement.rounds[0].tables[0]
+        phone = made.phone(f"{row.ns[0]} NS", row.table)
+        keyed: Keyed = {}
+        for number in (1, 2):
+            played_before(made, number, keyed)
+        made.act("undo", sequence=str(missing))
+        draw(made, odd="triangle", rematch="allowed")
+        assert made.evening.movement.tables == tables
+        assert dict(made.evening.codes) == codes
+        assert phone.get(f"{made.at}/seat").status_code == 200
+        assert made.evening.movement.contestants == (1, 2, 3, 4, 5)
+
+
 @pytest.mark.parametrize("coming", ["-1", "99", "a"])
 def test_what_is_no_number_that_comes_is_refused_or_nobody(coming: str) -> None:
     with club() as made:

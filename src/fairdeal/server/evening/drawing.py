@@ -173,7 +173,7 @@ def draw(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
             coming=how.coming,
         )
         told = decide(now.session, asked, Asked(who.role, site.now(), reason))
-        return [*told, *codes_for_further_tables(evening.movement, told)]
+        return [*told, *codes_for_further_tables(evening, told)]
 
     try:
         identity = intention(intended, "draw", number, pairs, odd, behind, coming, reason)

@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.evening.acts import CodesMade, EveningPlanned, MovementRepaired
+from fairdeal.events.evening.state import Evening
 from fairdeal.events.matches.draw import opened_with
 from fairdeal.events.session import Session
 from fairdeal.movements.arrow_switches import switch
@@ -208,12 +209,16 @@ def new_codes(movement: Movement) -> tuple[tuple[str, str], ...]:
     return tuple((what, new_code()) for what in (*tables, SCORER_CODE, DIRECTOR_CODE))
 
 
-def codes_for_further_tables(before: Movement, told: Sequence[SessionAct]) -> list[CodesMade]:
-    """Codes for the tables that a session has only after what is told of it."""
+def codes_for_further_tables(evening: Evening, told: Sequence[SessionAct]) -> list[CodesMade]:
+    """Codes for the tables that a session has only after what is told of it.
+
+    A table that was there before, and is again, keeps the code on its card: another one would put
+    every phone out.
+    """
     repairs = (one.movement for one in told if isinstance(one, MovementRepaired))
     most = max((one.tables for one in repairs), default=0)
-    further = range(before.tables + 1, most + 1)
-    codes = tuple((f"{TABLE_CODE} {table}", new_code()) for table in further)
+    tables = (f"{TABLE_CODE} {table}" for table in range(evening.movement.tables + 1, most + 1))
+    codes = tuple((table, new_code()) for table in tables if table not in evening.codes)
     return [CodesMade(codes)] if codes else []
 
 

@@ -131,7 +131,7 @@ def repair_movement(  # noqa: PLR0913, PLR0917 - one parameter for each field of
 
         def decided(now: Kept) -> Sequence[SessionAct]:
             acts = decide(now.session, what, asked)
-            return [*acts, *codes_for_further_tables(evening_of(now).movement, acts)]
+            return [*acts, *codes_for_further_tables(evening_of(now), acts)]
 
         identity = intention(intended, "repair", *said, reason)
         site.sessions.tell(kept.id, decided, Signature(identity, who.author, asked.at, reason))

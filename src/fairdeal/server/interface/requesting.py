@@ -85,7 +85,7 @@ def _is_same(before: Kept, told: Sequence[Told], what: Intent, asked: Asked) -> 
 def _codes(now: Kept, acts: Sequence[SessionAct]) -> Sequence[SessionAct]:
     """Codes for further tables; they fall by chance, which no decision does."""
     evening = now.session.evening
-    return codes_for_further_tables(evening.movement, acts) if evening else ()
+    return codes_for_further_tables(evening, acts) if evening else ()
 
 
 def _by_number(site: Site, what: Intent) -> Intent:
