@@ -134,6 +134,12 @@ def leader_to_come(position: Position) -> Seat | None:
     return next((hand for hand, on in met if on.turn is hand and not on.trick), None)
 
 
+def _led_face_down(position: Position) -> Seat | None:
+    """The hand whose opening lead still lies face down: it may be made anew (41A)."""
+    is_alone = position.phase is Phase.CLARIFICATION and len(position.cards) == 1
+    return position.cards[0].seat if is_alone else None
+
+
 def _has_come(
     standing: Standing, moment: When, offender: Seat, acts: tuple[int, ...], position: Position
 ) -> bool:
@@ -147,7 +153,8 @@ def _has_come(
         case When.PENALTY_CARD_PLAYED:
             return position.force.was_played(acts, standing.since)
         case When.PARTNER_LEADS:
-            return leader_to_come(position) is offender.partner and _defends(offender, position)
+            leader = leader_to_come(position) or _led_face_down(position)
+            return leader is offender.partner and _defends(offender, position)
 
 
 def _defends(seat: Seat, position: Position) -> bool:

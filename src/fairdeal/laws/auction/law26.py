@@ -13,11 +13,13 @@ from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
-from fairdeal.laws.refs import IT, Ref
+from fairdeal.laws.play.lead_out_of_turn import PARTNERS_LEAD_FACE_DOWN, lies_face_down
+from fairdeal.laws.refs import IT, Ref, Unbound
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
+    CardWithdrawn,
     Cited,
     LeadForbidden,
     LeadRequired,
@@ -149,10 +151,10 @@ def _suits_specified(case: Case) -> None:
     choice = case.ask(LEAD_CHOICE)
     if choice is LeadChoice.REQUIRE:
         clause = each(l1997="26A2", l2007="26A2a")
-        return case.then(LeadRequired(clause, case.ask(LEAD_SUIT), who=Role.PARTNER))
+        return _restricted(case, LeadRequired(clause, case.ask(LEAD_SUIT), who=Role.PARTNER))
     if choice is LeadChoice.FORBID:
         clause = each(l1997="26A2", l2007="26A2b")
-        return case.then(LeadForbidden(clause, (case.ask(LEAD_SUIT),), who=Role.PARTNER))
+        return _restricted(case, LeadForbidden(clause, (case.ask(LEAD_SUIT),), who=Role.PARTNER))
     return case.then(PlayProceeds(each(l1997="26A2", l2007="26A2b")))
 
 
@@ -161,8 +163,15 @@ def _one_suit_forbidden(case: Case) -> None:
     if case.edition in SINCE_2017:
         case.ask(SHOWN_LEGALLY)
     if case.ask(MAY_FORBID):
-        return case.then(LeadForbidden("26B", (case.ask(LEAD_SUIT),), who=Role.PARTNER))
+        return _restricted(case, LeadForbidden("26B", (case.ask(LEAD_SUIT),), who=Role.PARTNER))
     return case.then(PlayProceeds("26B"))
+
+
+def _restricted(case: Case, effect: Unbound) -> None:
+    """The restriction; a lead that lies face down by then, unseen, is made anew (41A)."""
+    if lies_face_down(case):
+        case.then(CardWithdrawn("41A", what=PARTNERS_LEAD_FACE_DOWN, who=Role.PARTNER))
+    case.then(effect)
 
 
 STATUS = (carried_out(restrict_leads, each(l1997="26*2")),)

@@ -160,7 +160,7 @@ def laid(position: "Position", play: Play, number: int, act: CardPlayed, fate: F
         fate: what has been ruled of that act.
     """
     seat, card = act.seat, act.card
-    is_second_lead = _is_faced_over_a_lead_face_down(position, act)
+    is_second_lead = _is_led_over_a_lead_face_down(position, act)
     others = _marks_in_force(position, play, act)
     if fate in (Fate.LEADS, Fate.LED):
         made = play.laid(PlayedCard(number, seat, card), leads=True)
@@ -198,8 +198,8 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
     return (Mark.RESTRICTION_BROKEN,)
 
 
-def _is_faced_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:
+def _is_led_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:
     """Whether this is the opening lead of the wrong defender, his partner's lying face down."""
-    if position.play is None or position.lead_is_faced or act.face_down:
+    if position.play is None or position.lead_is_faced:
         return False
     return [card.seat for card in position.play.cards] == [act.seat.partner]

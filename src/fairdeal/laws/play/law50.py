@@ -20,6 +20,7 @@ from fairdeal.laws.fold.legal import is_in_turn, legal_cards
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
+from fairdeal.laws.play.lead_out_of_turn import lies_face_down
 from fairdeal.laws.play.penalty_cards import (
     OnTable,
     after_major,
@@ -234,10 +235,7 @@ OWNED = shown(
     "penalty_card_before_him", one_of(Owned), each("50C 50D", l1997="50C 50D1"), derive=_owned
 )
 CAN_BE_PLAYED = shown(
-    "penalty_card_can_be_played",
-    YES_NO,
-    each("50D1b", l1997="50D1"),
-    derive=_can_be_played,
+    "penalty_card_can_be_played", YES_NO, each("50D1b", l1997="50D1"), derive=_can_be_played
 )
 OCCASION = awaited(
     "lead_opposite_penalty_card", one_of(Occasion), each("50D2"), derive=_occasion, of=_of_occasion
@@ -320,7 +318,8 @@ def partner_to_lead(case: Case) -> None:
             case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
         case Occasion.LED:
             case.then(CardWithdrawn("50D2", what=LED_ALREADY, who=Role.PARTNER))
-            leave_on_table(case, "49", is_major=True, what=LED_ALREADY, who=Role.PARTNER)
+            if not lies_face_down(case):
+                leave_on_table(case, "49", is_major=True, what=LED_ALREADY, who=Role.PARTNER)
             if case.ask(OWNER_PLAYED):
                 case.then(CardWithdrawn("60C", what=PUT_ON_IT, who=Role.OFFENDER))
                 leave_on_table(case, "60C", is_major=True, what=PUT_ON_IT)

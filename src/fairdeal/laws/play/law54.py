@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
 from typing import Final
 
@@ -20,6 +21,7 @@ from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_out_of_turn, take_back
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
+    LIES_FACE_DOWN,
     MISINFORMED,
     Followed,
     Lead,
@@ -194,9 +196,7 @@ def _accepted_by_playing(scene: Scene) -> bool:
 
 
 FACED = shown("lead_was_faced", YES_NO, each("41A"), derive=_was_faced)
-PARTNER_LED_FACE_DOWN = shown(
-    "partner_led_face_down", YES_NO, each("54"), derive=_partner_led_face_down
-)
+PARTNER_LED_FACE_DOWN = replace(LIES_FACE_DOWN, derive=_partner_led_face_down)
 PLAYED_TO_IT = shown(
     "declarer_played_to_the_lead", YES_NO, each("54B"), derive=_accepted_by_playing
 )

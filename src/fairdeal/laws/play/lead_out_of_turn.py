@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from typing import Final
 
+from fairdeal.laws.case import Case
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.defective import going_on_for
@@ -225,3 +226,25 @@ MEANT_AS_LEAD = judged("meant_as_proper_lead", YES_NO, PROPER_LEAD)
 ACCEPTED_BEFORE = shown("lead_accepted_in_words_before", YES_NO, each(l2007="53C", l2017="53B"))
 MISINFORMED = judged("told_it_was_his_turn", YES_NO, each("47E1"))
 PARTNER_PLAYED = shown("partner_played_to_it", YES_NO, each("60C"), derive=_partner_played)
+
+
+def _lead_face_down(scene: Scene) -> Acts:
+    """The opening lead of the offender's partner as long as it lies face down."""
+    now = scene.at_ruling
+    lying = () if now.play is None or now.lead_is_faced else now.play.cards
+    return tuple(card.act for card in lying if card.seat is scene.seat(Role.PARTNER))
+
+
+PARTNERS_LEAD_FACE_DOWN: Final = Ref("lead_face_down", _lead_face_down)
+"""The opening lead of the offender's partner, of which nobody has seen the face."""
+LIES_FACE_DOWN = shown(
+    "partner_led_face_down", YES_NO, each("54"), derive=lambda scene: bool(_lead_face_down(scene))
+)
+
+
+def lies_face_down(case: Case) -> bool:
+    """Whether the lead of the offender's partner is still face down: it goes back without more.
+
+    Only at a table: of a lead that was told it is not asked.
+    """
+    return case.scene is not None and case.ask(LIES_FACE_DOWN, under=each("41A"))
