@@ -221,6 +221,23 @@ def test_the_console_leads_to_the_next_draw_as_soon_as_it_can_be_made() -> None:
         assert "Draw round" not in made.director.get(made.at).text
 
 
+def test_when_all_that_was_announced_is_played_the_console_leads_to_the_results() -> None:
+    """One match more can be drawn, and is not what comes next."""
+    with club() as made:
+        begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")
+        made.director.headers["x-token"] = token(made.director)
+        assert made.evening.planned.rounds == 2
+        for match in (1, 2):
+            if match > 1:
+                draw(made)
+            for number in (2 * match - 1, 2 * match):
+                made.act("round", round=str(number))
+                played_before(made, number, {})
+        console = made.director.get(made.at).text
+        assert f'<a class="button" href="{made.at}/draw">Draw round 3 of matches</a>' in console
+        assert re.search(r'<button class="button main"[^>]*>Publish the results', console)
+
+
 def test_a_swap_by_hand_is_looked_at_and_kept_with_its_reason() -> None:
     with club() as made:
         begin(made, tapped(made, "New evening", "Teams of four", "4", "16", SWISS), form="wbf")

@@ -174,6 +174,19 @@ def test_a_name_put_right_is_right_on_the_phone(made: Club) -> None:
     assert "Anna, Team 1" in now(made, ann)
 
 
+def test_the_ranking_says_who_plays_for_a_team(made: Club) -> None:
+    played(made, 1)
+    made.act("phase", phase="published")
+    path = f"/sessions/{made.id}"
+    shown = words(made.browser().get(path))
+    assert "Team 1 Ann, Bob, Cyd, Dan, Eve, Flo" in shown
+    found = words(made.browser().get(path, params={"find": "flo"}))
+    assert "Flo" in found
+    assert "Gus, Hal" not in found
+    away = made.director.get(f"{path}/files/csv", params={"names": "0"}).text
+    assert "Flo" not in away
+
+
 def test_the_director_lets_a_person_join_with_another_phone(made: Club) -> None:
     ann = phone_of(made, "Ann")
     assert "Ann, Team 1" in words(made.director.get(made.at))

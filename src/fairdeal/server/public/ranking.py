@@ -83,7 +83,10 @@ def _found(view: RankingView, words: Sequence[str]) -> RankingView:
     """Those lines in which every word is found, as our module shows them."""
 
     def rows(field: FieldShown) -> tuple[RankRow, ...]:
-        said = ((row, plain(f"{row.number} {row.contestant} {row.name}")) for row in field.rows)
+        said = (
+            (row, plain(f"{row.number} {row.contestant} {row.name} {row.players}"))
+            for row in field.rows
+        )
         return tuple(row for row, text in said if all(word in text for word in words))
 
     if not words:

@@ -90,7 +90,7 @@ def results_pdf(session: Session, ranking: SessionRanking, *, boards: bool = Fal
                 ]
                 for row in field.rows
             ],
-            "under": [_players(session, row.contestant) for row in field.rows],
+            "under": [row.players for row in field.rows],
         }
         for field in view.fields
     ]
@@ -157,11 +157,6 @@ def _outcome(outcome: OutcomeShown) -> str:
 
 def _lead(outcome: OutcomeShown) -> str:
     return f"{SYMBOLS[outcome.lead.suit]}{outcome.lead.rank}" if outcome.lead else ""
-
-
-def _players(session: Session, team: str) -> str:
-    """Who plays for a team; of others the name says it."""
-    return ", ".join(session.players.get(team, ())) if session.teams else ""
 
 
 def _cross_table(session: Session) -> dict[str, object]:

@@ -52,6 +52,8 @@ class RankRow:
     percent: str
     """A plain number for a bar, 0 to 100; empty at IMPs."""
     boards: int
+    players: str = ""
+    """Who plays for a team; of others the name says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,15 @@ def rank_row(session: Session, standing: Standing) -> RankRow:
         detail(standing),
         "" if percent is None else f"{float(percent):.2f}",
         standing.boards,
+        players_of_team(session, contestant),
     )
+
+
+def players_of_team(session: Session, contestant: str) -> str:
+    """Who plays for a team, where its name does not say it; empty of others."""
+    players = session.players.get(contestant, ()) if session.teams is not None else ()
+    named = sentences.contestant(session, contestant)
+    return "" if all(one in named for one in players) else ", ".join(players)
 
 
 def total(session: Session, standing: Standing) -> str:
