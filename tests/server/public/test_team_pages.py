@@ -371,7 +371,7 @@ def test_the_carried_over_imps_of_a_vugraph_file_count(director: httpx.Client) -
     )
     answer = upload(director, "u.lin", data("lin/usbf_sf_14502.lin").read_bytes())
     page = text(answer)
-    assert f"Fleisher +{99 - 80 - net}.00" in page
+    assert f"Fleisher Weinstein, Levin, Martel, Stansby +{99 - 80 - net}.00" in page
     why = text(director.get(f"{answer.url.path}/boards/46/why/Fleisher"))
     assert "Carried over and counted in it: +19." in why
 
