@@ -14,6 +14,7 @@ from fairdeal.laws.auction.law25 import PERIOD_OVER
 from fairdeal.laws.case import About, Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, chosen, judged, one_of, shown
+from fairdeal.laws.play.law47 import dummy_faced_a_card
 from fairdeal.laws.refs import CALLED_INSTEAD, Ref, Unbound, first_by
 from fairdeal.laws.scene import Scene, has_call_left
 from fairdeal.table.acts import CallMade
@@ -87,10 +88,11 @@ def _called_anew(scene: Scene) -> bool | None:
 
 
 def _lead_face_down(scene: Scene) -> Acts:
-    """The opening lead of the misinformed side while it is face down."""
+    """The opening lead of the misinformed side while it is face down, and all of dummy too."""
     now = scene.at_ruling
     cards = () if now.play is None or now.lead_is_faced else now.play.cards
-    return tuple(c.act for c in cards[:1] if c.seat.side is not scene.offending_side)
+    own = (card for card in cards[:1] if card.seat.side is not scene.offending_side)
+    return tuple(card.act for card in own if not dummy_faced_a_card(now, card.act))
 
 
 def _next_hand_called(scene: Scene) -> bool | None:

@@ -12,6 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.electronic import is_electronic
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.position import Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.rights import Rights
 from fairdeal.laws.scene import Scene, Sighting
@@ -99,9 +100,14 @@ def _dummy_has_faced_a_card(scene: Scene, played: int) -> bool:
     """Whether dummy has since; at an electronic table his hand appears with the lead (41D)."""
     if is_electronic(scene.code) and scene.before.lead_is_faced:
         return True
-    since = scene.log[played : scene.number]
-    faced = (act for act in since if isinstance(act, DummySpread | CardExposed))
-    return any(act.seat is scene.before.dummy for act in faced)
+    return dummy_faced_a_card(scene.before, played)
+
+
+def dummy_faced_a_card(position: Position, since: int) -> bool:
+    """Whether dummy has faced any card since that act: then no lead is changed any more (E2a)."""
+    acts = position.story[since:]
+    faced = (act for act in acts if isinstance(act, DummySpread | CardExposed))
+    return any(act.seat is position.dummy for act in faced)
 
 
 def _was_face_down(scene: Scene) -> bool | None:
