@@ -245,7 +245,9 @@ def test_a_club_without_a_line_brings_the_same_acts_in_a_file(to: FederationHous
         lonely.line.down = True
         lonely.play(chance(5))
         signed_in(lonely.client)
-        file = lonely.client.get("/evenings/evening/simultaneous.json").content
+        answer = lonely.client.get("/evenings/evening/simultaneous.json")
+        file, called = answer.content, answer.headers["content-disposition"]
+        assert called.endswith("''Evening-at-Helsinki.simultaneous.json"), "whose it is can be seen"
         at = f"/simultaneous/{to.event}/file"
 
         def brought(content: bytes, name: str = "Helsinki") -> httpx.Response:
@@ -255,12 +257,17 @@ def test_a_club_without_a_line_brings_the_same_acts_in_a_file(to: FederationHous
 
         for wrong in (b"no", b"{}", file.replace(b'"3NT"', b'"4NT"')):
             assert brought(wrong).status_code == 422
+        there[1].play(chance(6))
+        there[1].send()
+        mistaken = brought(file, "Turku")
+        assert mistaken.status_code == 422
+        assert "Perhaps the file is not of the club that was chosen." in words(mistaken)
         other = json.loads(file) | {"event": "another"}
         assert "another simultaneous" in words(brought(json.dumps(other).encode()))
-        assert not to.taken[1].session.results
+        assert len(to.taken[1].session.results) == 18, "Turku's"
         for _twice in range(2):
-            assert "18 results" in words(brought(file))
-        assert len(to.taken[1].session.results) == 18
+            assert "Helsinki 18 results" in words(brought(file))
+        assert len(to.taken[1].session.results) == 36
         box = outbox(lonely.kept.session.log)
         received = to.site.simultaneous.arrived(to.event, to.id_of("Helsinki"), 1).received
         assert (received.have, received.head) == (len(box.links), box.head)
@@ -268,7 +275,7 @@ def test_a_club_without_a_line_brings_the_same_acts_in_a_file(to: FederationHous
         lonely.line.down = False
         lonely.send(60)
         assert all("/acts" in one or one.startswith("GET") for one in lonely.line.asked)
-        assert len(to.taken[1].session.results) == 18
+        assert len(to.taken[1].session.results) == 36
 
 
 def test_anybody_may_practise_and_nothing_is_kept(to: FederationHouse) -> None:
@@ -276,7 +283,9 @@ def test_anybody_may_practise_and_nothing_is_kept(to: FederationHouse) -> None:
         signed_in(it.client)
         where = f"{ADDRESS}/simultaneous/practice"
         page = words(post(it.client, "/evenings/evening/simultaneous", address=where, key=""))
-        assert "0 of 0 acts have arrived." in page
+        assert "Practice: nothing is kept 0 of 0 acts have arrived." in page
+        for nothing in ("Fetch the boards", "The ranking of all clubs", "as a file"):
+            assert nothing not in page
         assert it.kept.session.evening
         assert not it.kept.session.evening.held, "its boards are nobody else's"
         streams = to.site.sessions.store.streams()
@@ -285,6 +294,8 @@ def test_anybody_may_practise_and_nothing_is_kept(to: FederationHouse) -> None:
         page = words(it.client.get("/evenings/evening/simultaneous"))
         assert "18 of 18 acts have arrived." in page
         assert to.site.sessions.store.streams() == streams
+        page = words(post(it.client, "/evenings/evening/simultaneous/left"))
+        assert "The address of the simultaneous" in page, "who has tried it may join for good"
 
 
 def test_a_page_has_some_places_and_a_club_all_of_its_own(

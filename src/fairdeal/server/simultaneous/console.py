@@ -30,7 +30,7 @@ from fairdeal.server.simultaneous.event import (
 )
 from fairdeal.server.simultaneous.kept import OfClub
 from fairdeal.server.simultaneous.ranking import found_event
-from fairdeal.server.simultaneous.receiving import Sender, receive
+from fairdeal.server.simultaneous.receiving import NotTaken, Sender, receive
 from fairdeal.server.simultaneous.words import held_words, state_of, state_words
 from fairdeal.server.site import Site, director_of, site_of
 from fairdeal.server.uploads.form import content
@@ -137,6 +137,9 @@ def take_file(
         sender, brought = _sender(site, event, club), _brought(event, file)
         for sent in brought.batches:
             found, _arrivals, _wait = receive(site, found, sender, sent)
+    except NotTaken as wrong:
+        perhaps = _("Perhaps the file is not of the club that was chosen.")
+        return _page(request, found, kept, f"{refusal(wrong)} {perhaps}")
     except Malformed as wrong:
         return _page(request, found, kept, refusal(wrong))
     return RedirectResponse(path_to(request, "simultaneous_console", event=event), 303)

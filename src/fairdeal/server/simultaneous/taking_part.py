@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 from uuid import NAMESPACE_URL, uuid5
 
 from fastapi import Form, HTTPException, Request, Response
@@ -104,7 +104,7 @@ def _joining(now: Kept, told: EventDocument) -> Sequence[SessionAct]:
 def leave(request: Request, session: str, intended: Annotated[str, Form()] = "") -> Response:
     """Take no part any longer; only as long as nothing was played."""
     kept, site = found_session(request, session), site_of(request)
-    if kept.session.results:
+    if kept.session.results and not _is_practice(_joined(site, kept)):
         words = _("Results were sent already; only the federation can say that the club withdraws.")
         return _page(request, kept, words)
     signature = Signature(intention(intended, "leave"), visitor(request, kept).author, site.now())
@@ -166,7 +166,9 @@ def by_hand(request: Request, session: str) -> Response:
         batch = Batch(incarnation, begin, head, box.links[begin : begin + MOST])
         batches.append(sending(joined.place.event, batch, box, private, time, asked))
     brought = ByHand(event=joined.place.event, batches=tuple(batches))
-    headers = {"Content-Disposition": f'attachment; filename="{kept.id}.simultaneous.json"'}
+    title = "".join(c if c.isalnum() else "-" for c in kept.session.opened.title)[:60]
+    called = quote(f"{title or kept.id}.simultaneous.json")
+    headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{called}"}
     answer = Response(brought.model_dump_json(), media_type="application/json", headers=headers)
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -174,6 +176,16 @@ def by_hand(request: Request, session: str) -> Response:
 
 def _joined(site: Site, kept: Kept) -> Joined:
     return site.joined.get(kept.id) or Joined(kept.id)
+
+
+def _is_practice(joined: Joined) -> bool:
+    """Whether it is only tried: nobody keeps what is sent, and there are no boards to fetch."""
+    return joined.place is not None and joined.place.event == PRACTICE
+
+
+def _can_be_dealt(kept: Kept) -> bool:
+    evening = evening_of(kept)
+    return not kept.session.results and not evening.round and evening.open
 
 
 def _place(address: str, key: str, *, inside: bool) -> Place:
@@ -210,9 +222,10 @@ def _page(request: Request, kept: Kept, error: str = "", *, address: str = "") -
         arrived=arrived.have if arrived else 0,
         incarnation=arrived.incarnation if arrived else 1,
         way=way,
-        played=bool(kept.session.results),
+        practice=_is_practice(joined),
+        played=bool(kept.session.results) and not _is_practice(joined),
         seal=seal.hash if seal else "",
-        dealable=not kept.session.results and not evening.round and evening.open and not seal,
+        dealable=_can_be_dealt(kept) and not seal and not _is_practice(joined),
         address=address,
         intended=fresh(),
         error=error,
