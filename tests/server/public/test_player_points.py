@@ -225,6 +225,23 @@ def test_a_session_has_its_own_grade_award_and_strata(site: Site, director: http
     assert "leaves “strata.award” open" in text(page(site, "Cy")), "nobody says it any longer"
 
 
+def test_the_award_for_all_is_for_sessions_whose_table_the_scheme_lacks(
+    site: Site, director: httpx.Client
+) -> None:
+    """Two winners, for which this scheme has its figure: 2 x 0.10; one winner is another matter."""
+    first = {"one": {"unknown": "a table"}, "two": {"per": "table", "worth": "0.10"}}
+    file = scheme(grades={"open": {"title": "Open game", "first": first}})
+    assert choose(director, file, scheme="own", grade="open", first="0.48").status_code == 200
+    assert "Masterpoints 0.60" in text(page(site, "Ada Oak"))
+    shown = text(director.get("/sessions/s0/points"))
+    assert "Winners’ award: 2 × 0.10 = 0.20." in shown
+    for refused in (
+        choose(director, scheme="own", grade="open", ties="best"),
+        choose(director, scheme="own", grade="open", rounding="up"),
+    ):
+        assert "says itself what holds" in alert(refused), "at once, and not for each session"
+
+
 def say(client: httpx.Client, session: str, **said: str) -> httpx.Response:
     fields = hidden(client.get(f"/sessions/{session}/points").text) | said
     answer = client.post(f"/evenings/{session}/grade", data=fields)

@@ -24,6 +24,9 @@ from fairdeal.scoring.masterpoints.scheme import (
     OfStrata,
     Scheme,
     Ties,
+    Unknown,
+    Winners,
+    settled,
 )
 from fairdeal.server.kept.folded import Folded
 from fairdeal.server.kept.recent import Lately
@@ -72,12 +75,20 @@ class InForce:
         """Whether a session is late enough to count; one without a day is not known to be."""
         return self.since is None or (of.held is not None and of.held >= self.since)
 
-    def of_session(self, said: Graded) -> tuple[str, Given]:
-        """The grade of a session and what is given for it, by what was said of it."""
-        first = said.first
-        if first is None and said.grade in {"", self.grade}:
-            first = self.given.first
-        return said.grade or self.grade, replace(self.given, first=first)
+    def of_session(self, said: Graded, winners: Winners) -> tuple[str, Given]:
+        """The grade of a session and what is given for it, by what was said of it.
+
+        The winners' award that was said for all sessions is for those where the scheme lacks it.
+
+        Raises:
+            Malformed: the scheme has no such grade.
+        """
+        grade, first = said.grade or self.grade, said.first
+        if first is None and self.scheme is not None:
+            own = self.scheme.grade(grade).first.get(winners, Unknown(""))
+            is_open = isinstance(own, Unknown) and said.grade in {"", self.grade}
+            first = self.given.first if is_open else None
+        return grade, replace(self.given, first=first)
 
     def after(self, news: Iterable[Recorded]) -> "InForce":
         """The same once these entries are kept too."""
@@ -95,7 +106,8 @@ def chosen(wanted: Wanted, before: InForce) -> InForce:
     """What holds by a choice.
 
     Raises:
-        Malformed: there is no such scheme or grade, or what is given is no figure.
+        Malformed: there is no such scheme or grade, the scheme says itself what is given, or an
+            award is no figure.
     """
     if not wanted.named and not wanted.file:
         return replace(before, wanted=Wanted(), scheme=None)
@@ -108,6 +120,8 @@ def chosen(wanted: Wanted, before: InForce) -> InForce:
     rounding = Direction(wanted.rounding) if wanted.rounding else None
     given = Given(ties, rounding, first, OfStrata(wanted.strata) if wanted.strata else None)
     since = date.fromisoformat(wanted.since) if wanted.since else None
+    # What the scheme says itself is refused here, and not for each session.
+    settled(scheme, wanted.grade, Winners.ONE, replace(given, first=None))
     return replace(
         before, wanted=wanted, scheme=scheme, grade=wanted.grade, given=given, since=since
     )
@@ -152,7 +166,8 @@ def _awards(of: Summary, by: InForce) -> Awards:
     if of.contested is None or by.scheme is None:
         return Malformed("the session has no places")
     try:
-        found = awarded(of.contested, by.scheme, *by.of_session(of.graded))
+        own = by.of_session(of.graded, of.contested.winners)
+        found = awarded(of.contested, by.scheme, *own)
     except Malformed as wrong:
         return wrong
     return {one.contestant: one.points for one in found.awards}

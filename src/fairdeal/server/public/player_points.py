@@ -48,7 +48,7 @@ def points_of(
         if isinstance(awards, Malformed):
             refused.append(awards)
             continue
-        counted[by.of_session(of.graded)[0]] += 1
+        counted[of.graded.grade or by.grade] += 1
         won = awards.get(took.contestant, Fraction())
         if by.scheme.ranks:
             (now,) = gathered(by.scheme, {"": total}, {"": won})

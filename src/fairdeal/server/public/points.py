@@ -105,8 +105,9 @@ def points_page(
         if asked.scheme in known:
             shown = _tried(kept.session, known[asked.scheme], asked)
         elif now.scheme is not None:
-            by = now.of_session(kept.session.graded)
-            shown = points_view(kept.session, awarded(contested(kept.session), now.scheme, *by))
+            places = contested(kept.session)
+            by = now.of_session(kept.session.graded, places.winners)
+            shown = points_view(kept.session, awarded(places, now.scheme, *by))
     except Malformed as why:
         wrong = wrong or refusal(why)
     tried = known.get(asked.scheme)
