@@ -627,6 +627,7 @@ def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening:
         page.locator('button[value="preview"]').nth(which).click()
         page.locator('button[value="save"]').click()
         page.goto(f"{evening.at}/log")
+    assert not list(_faults(page, desk=False))  # what was undone is read as well
     page.goto(evening.at)
     expect(page.locator("#given")).not_to_contain_text("neskorý príchod")
     expect(page.locator("#given")).not_to_contain_text("vymenené karty")

@@ -6,10 +6,10 @@ from datetime import date
 import pytest
 
 from fairdeal.boards import Board
-from fairdeal.i18n.catalogues import ENGLISH, read_in
+from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.scoring.lines import Stage
 from fairdeal.views.dates import day
-from fairdeal.views.sentences import author, dealer, notation, scale_words, vulnerable
+from fairdeal.views.sentences import author, dealer, notation, says_number, scale_words, vulnerable
 from fairdeal.views.session.stages import stage_words
 from fairdeal.views.words import c_, m_, p_
 
@@ -31,6 +31,19 @@ def slovak() -> Iterator[None]:
 )
 def test_who_signed(signed: str, shown: str) -> None:
     assert author(signed) == shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_says_its_number_wherever_that_stands_in_it(language: str) -> None:
+    """*Pair 7*, and in Hungarian *7. pár*: no list says it a second time."""
+    read_in(language)
+    try:
+        for unit in ("pair", "team", "player"):
+            assert says_number(author(f"{unit} 7"), "7")
+            assert not says_number(author(f"{unit} 17"), "7")
+    finally:
+        read_in(ENGLISH)
+    assert not says_number("Kontra", "7")
 
 
 def test_the_letters_of_notation_are_said_where_pages_show_others() -> None:

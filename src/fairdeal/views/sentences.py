@@ -207,6 +207,11 @@ def _team(session: Contestants, number: str) -> str:
     return " – ".join(called) if set(called) <= set(known) else number
 
 
+def says_number(name: str, number: str) -> bool:
+    """Whether a name says its number: *Pair 7* does, in Hungarian *7. pár*; *Kontra* does not."""
+    return number in name.replace(".", " ").split()
+
+
 def by_number(session: Contestants, number: str) -> str:
     """What announcements and guide cards call a contestant: ``Pair 7``, ``Player 7``, ``Team 7``.
 

@@ -10,6 +10,7 @@ from jinja2.runtime import Context, Macro
 
 from fairdeal.i18n.catalogues import OWN_NAMES, TAGS
 from fairdeal.laws.editions import Edition
+from fairdeal.views import sentences
 from fairdeal.views.shown import seat_letter
 from fairdeal.views.words import _, capital, in_quotes, n_, worked_out_once
 
@@ -47,6 +48,7 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         auto_reload=False,  # or each template is looked for on disk whenever it is used
     )
     made.filters.update(capital=capital, seat=_seat, quoted=in_quotes, edition=_edition)
+    made.filters.update(says=sentences.says_number)
     made.globals.update(
         _=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS, once=once
     )

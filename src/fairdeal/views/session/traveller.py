@@ -59,7 +59,7 @@ class Competitor:
     @property
     def is_named(self) -> bool:
         """Whether a name says more than its number: *Pair 7* does not."""
-        return any(not one.name.endswith(one.short) for one in self.people)
+        return any(not sentences.says_number(one.name, one.short) for one in self.people)
 
 
 @dataclass(frozen=True, slots=True)
