@@ -11,6 +11,8 @@ import httpx
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.events.evening.acts import CodesMade
+from fairdeal.intents.scopes import Scope
 from fairdeal.server.interface import membering
 from fairdeal.server.interface.app import AT
 from fairdeal.server.kept.session import Signature
@@ -28,6 +30,7 @@ from tests.server.interface.test_members import asked, of_list
 from tests.server.keys.test_keys import made
 from tests.server.members.listing import keep_members
 from tests.server.members.test_pages import send
+from tests.server.public.federation import key_of
 from tests.server.running import alert, fill
 
 ANN = Member("Ann Lee", roles=(("officer", ""),))
@@ -352,3 +355,44 @@ def test_they_go_out_in_the_file_and_come_back() -> None:
     with pytest.raises(Malformed, match="Eve"):
         people(rows_of("Name,Roles\nEve,king"), ("name", "roles"), "")
     assert not list(alike(LISTED))
+
+
+def offered_to(client: httpx.Client, at: str) -> set[str]:
+    page = client.get(f"{at}/names")
+    assert page.status_code == 200
+    found = re.findall(r'<option value="([^"]*)">', page.text.partition('id="known"')[2])
+    return {one.name for one in (*LISTED, HIDDEN)}.intersection(found)
+
+
+HIDDEN = Member("Hana Tajna", homes=(("", "North"),), public=frozenset())
+
+
+def test_whoever_types_names_is_offered_whom_he_sees_in_the_list(here: Club) -> None:
+    guest = Member("Guy Guest", (("SBZ", "33"),), homes=(("", "South"),))
+    keep_members(here.site.sessions.store, (*LISTED, HIDDEN, guest), "Ann", NOW)
+    every = {one.name for one in (*LISTED, HIDDEN)}
+    north = {"Nora North", "Ned Nord", "Hana Tajna"}
+    assert offered_to(here.director, here.at) == every
+    assert offered_to(signed_in(here, "Dan Deal"), here.at) == every
+    assert offered_to(signed_in(here, "Nora North"), here.at) == north
+    assert offered_to(signed_in(here, "Sue Score"), here.at) == {"Sue Score", "Sam Sud"}
+    assert offered_to(signed_in(here, "No Role"), here.at) == set()
+    by_code = here.joined("director", name="Somebody")
+    assert offered_to(by_code, here.at) == every - {"Hana Tajna"}, "Ann Lee began it"
+    typed = {"1-1": "33", "1-1-was": "", "1-2": "Ed", "1-2-was": ""}
+    post(signed_in(here, "No Role"), f"{here.at}/names", **typed)
+    assert here.session.players["1"] == ("Guy Guest", "Ed"), "a guest says his number"
+
+
+def test_for_the_evening_of_a_club_that_clubs_people_are_offered() -> None:
+    with held() as it:
+        keep_members(it.site.sessions.store, (*LISTED, HIDDEN), "Ann", NOW)
+        key = key_of(it.site, "North", Scope.OWN_MEMBERS, Scope.SET_UP)
+        acts = [one.act for one in it.session.log]
+        codes = CodesMade((("director", "NNNNNN"), ("table 1", "TTTTTT")))
+        it.site.sessions.open("north", (*acts, codes), (), Signature(uuid4(), key, NOW))
+        there = it.browser()
+        assert post(there, "/join", code="NNNNNN", sure="1", name="Somebody").status_code == 200
+        assert offered_to(there, "/evenings/north") == {"Nora North", "Ned Nord"}
+        keep_members(it.site.sessions.store, (OF_NORTH, OF_SOUTH), "Ann", NOW)
+        assert offered_to(there, "/evenings/north") == {"Ned Nord", "Sam Sud"}, "as in one house"

@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct, TeamNamed
+from fairdeal.events.identity import same_name
 from fairdeal.intents.asking import Role
 from fairdeal.intents.people import LONGEST_NAME, MOST, named
 from fairdeal.intents.requests import Name
@@ -20,6 +21,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.kept import named_by_number
 from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.names import filled, names_of_list
+from fairdeal.server.members.offered import offered
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line, words_of
@@ -65,7 +67,7 @@ def _form(
         pairs=pairs,
         unit=movement.unit.value,
         pasted=pasted,
-        known=_known_names(request),
+        known=_known_names(request, kept),
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,
         intended=fresh(),
@@ -151,10 +153,16 @@ def _name(words: str) -> str:
     return one_line(words, LONGEST_NAME)
 
 
-def _known_names(request: Request) -> list[str]:
-    """Everybody who has played in a session kept here, for whoever types them again."""
-    latest = islice(site_of(request).sessions.readable(), 60)
+def _known_names(request: Request, kept: Kept) -> list[str]:
+    """Who may be meant by a few letters: of the list, and of those who played here lately.
+
+    Whoever has no account is told nobody whose name is not public.
+    """
+    site = site_of(request)
+    latest = islice(site.sessions.readable(), 60)
     players = (names for one in latest for names in one.session.players.values())
-    listed = club_list(request)
-    played = (name for names in players for name in names)
-    return sorted({*(one.name for one in listed), *played} - {""})
+    played = {name for names in players for name in names if name}
+    if not site.cookies.signed_in(request):
+        hidden = site.shown.hidden.stand_ins
+        played = {one for one in played if same_name(one) not in hidden}
+    return sorted(played.union(one.name for one in offered(request, kept.session)))
