@@ -13,6 +13,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, judged, one_of, shown
 from fairdeal.laws.irregularities.amounts import real_score
+from fairdeal.laws.refs import IT
 from fairdeal.laws.scene import Scene
 from fairdeal.table.acts import AttentionDrawn, CallMade, CardPlayed, DirectorCalled, Reported
 from fairdeal.table.effects import (
@@ -63,7 +64,7 @@ def acted_before_the_director(case: Case) -> None:
     if case.edition in SINCE_2017:
         case.then(ScoreAdjusted("11A", Score.GAIN_TAKEN_AWAY, who=Role.NON_OFFENDING_SIDE))
     else:
-        case.then(RightForfeited("11A", who=Role.NON_OFFENDING_SIDE))
+        case.then(RightForfeited("11A", what=IT, who=Role.NON_OFFENDING_SIDE))
     case.then(PenaltyPossible(each("11B", l1997="11C"), who=Role.OFFENDING_SIDE))
     return take_the_gain_away(case, "11A") if case.edition in SINCE_2017 else None
 
@@ -89,7 +90,7 @@ def attention_by_a_spectator(case: Case) -> None:
     match case.ask(SPECTATOR):
         case Responsible.NON_OFFENDING if case.ask(FORFEITED, under=each(l1997="11B1")):
             case.then(
-                RightForfeited("11B1", who=Role.NON_OFFENDING_SIDE),
+                RightForfeited("11B1", what=IT, who=Role.NON_OFFENDING_SIDE),
                 PenaltyPossible("11C", who=Role.OFFENDING_SIDE),
             )
         case Responsible.OFFENDING if case.ask(FORFEITED, under=each(l1997="11B2")):

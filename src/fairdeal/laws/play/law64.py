@@ -20,6 +20,7 @@ from fairdeal.laws.play.revoke_count import (
     Exemption,
     dummy_won_it,
     exemption,
+    is_forfeited,
     of_the_play,
     other_side_revoked,
     share,
@@ -61,6 +62,11 @@ def _exemption(scene: Scene) -> Exemption | None:
     return None if revoke is None else exemption(scene, revoke)
 
 
+def _forfeited(scene: Scene) -> bool | None:
+    revoke = counted_in(scene)
+    return None if revoke is None else is_forfeited(scene, revoke)
+
+
 def _both_sides(scene: Scene) -> bool | None:
     revoke = counted_in(scene)
     return None if revoke is None else other_side_revoked(scene, revoke)
@@ -82,6 +88,13 @@ EXEMPTION = awaited(
     one_of(Exemption),
     each("64B1 64B2 64B3 64B4 64B5 64B6", l2017="64B1 64B2 64B3 64B4 64B5 64B6 64B8"),
     derive=_exemption,
+    of=of_the_play,
+)
+FORFEITED = shown(
+    "revoke_right_forfeited",
+    YES_NO,
+    each(l1997="11A 11B1", l2007="11A"),
+    derive=_forfeited,
     of=of_the_play,
 )
 BOTH_ON_ONE_TRICK = shown(
@@ -145,6 +158,9 @@ def nothing_due(case: Case, clause: Clauses) -> None:
 
 
 def _rectified(case: Case, exempt: Exemption, transfer: Callable[[Case], None]) -> None:
+    if case.scene is not None and case.edition in FORFEITED.under and case.ask(FORFEITED):
+        # What was told is no part of a log, and neither is who acted first.
+        return _nothing(case, each(l1997="11A", l2007="11A"))
     if exempt is not Exemption.NONE:
         _nothing(case, each(_CLAUSES[exempt]))
         return _equity(case, is_repeated=exempt is Exemption.SAME_SUIT_AGAIN)

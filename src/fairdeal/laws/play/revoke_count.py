@@ -16,7 +16,7 @@ from fairdeal.laws.scene import Scene
 from fairdeal.laws.standing import acts_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed, Claimed, Conceded, Moment, Reached
-from fairdeal.table.effects import Acts, CardWithdrawn, PenaltyCard
+from fairdeal.table.effects import Acts, CardWithdrawn, PenaltyCard, RightForfeited
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
 _BOTH_CORRECTED: Final = "62C3"
@@ -88,6 +88,13 @@ def _too_late(scene: Scene, revoke: Counted) -> Exemption:
     return Exemption.NONE
 
 
+def is_forfeited(scene: Scene, revoke: Counted) -> bool:
+    """Whether the other side has lost its right to rectification of that revoke (11)."""
+    lost = (effect for _, effect in scene.now.force.of_kind(RightForfeited))
+    others = revoke.seat.side.opponents
+    return any(one.who is others and revoke.number in acts_of(one) for one in lost)
+
+
 def winner_of_trick(scene: Scene, revoke: Counted) -> Seat | None:
     """Who won the revoke trick; ``None`` while it is not complete."""
     play = scene.now.play
@@ -120,7 +127,7 @@ def _paid_before(scene: Scene, revoke: Counted) -> Iterator[Counted]:
 
 
 def _is_due(scene: Scene, revoke: Counted) -> bool:
-    is_exempt = exemption(scene, revoke) is not Exemption.NONE
+    is_exempt = exemption(scene, revoke) is not Exemption.NONE or is_forfeited(scene, revoke)
     return not is_exempt and not other_side_revoked(scene, revoke)
 
 
