@@ -27,11 +27,14 @@ from fairdeal.table.acts import (
     DirectorCalled,
     ExplanationGiven,
     HesitationNoted,
+    LeadFaced,
     QuestionAsked,
 )
 from fairdeal.table.effects import PlayProceeds, Role
 
 _NAMED_BY_DUMMY: Final = "43B3"
+_OF_THE_FACE: Final = ("52", "61")
+"""What is irregular about a card because of its suit and rank."""
 
 OWN_DOING = (
     CallMade,
@@ -101,7 +104,8 @@ def _found(
     )
     is_noticed = entry.is_heard_at_once or isinstance(act, AttentionDrawn | DirectorCalled)
     is_noticed = is_noticed or any(
-        brings_up(sighting.code, later, matter, log) for later in log[number + 1 :]
+        brings_up(sighting.code, log[later], matter, log[:later])
+        for later in range(number + 1, len(log))
     )
     return renewed(matter, is_noticed=is_noticed)
 
@@ -120,13 +124,31 @@ def _inserted(matters: tuple[Matter, ...], new: Matter) -> tuple[Matter, ...]:
 
 
 def brings_up(code: Code, act: Act, matter: Matter, log: Sequence[Act]) -> bool:
-    """Whether that act draws attention to the matter; taking a card back does so as well."""
+    """Whether that act draws attention to the matter; taking a card back does so as well.
+
+    Args:
+        code: the code in force.
+        act: what was said or done.
+        matter: the matter.
+        log: the acts before that one.
+    """
     if isinstance(act, CardPickedUp):
         about = log[matter.number]
         taken = (act.seat, act.card)
         return isinstance(about, CardPlayed) and (about.seat, about.card) == taken
+    if _is_unseen(matter, log):
+        return False
     is_in_vain = isinstance(act, AttentionDrawn) and _is_in_vain(act, matter, log)
     return draws_attention(code, act, matter.number) and not is_in_vain
+
+
+def _is_unseen(matter: Matter, log: Sequence[Act]) -> bool:
+    """Whether it is about the face of an opening lead that still lies face down (41A)."""
+    lead = log[matter.number]
+    is_face_down = isinstance(lead, CardPlayed) and lead.face_down
+    if not is_face_down or matter.entry not in _OF_THE_FACE:
+        return False
+    return not any(isinstance(act, LeadFaced) for act in log[matter.number + 1 :])
 
 
 def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool:
