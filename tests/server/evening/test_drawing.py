@@ -330,53 +330,6 @@ def test_a_team_leaves_after_the_last_round_that_is_drawn() -> None:
         assert abs(summed(made, keyed) - 50) < 0.1, "what it has won stays"
 
 
-def test_the_console_says_that_a_draw_has_somebody_in_it_who_plays_no_more() -> None:
-    """A team that never came, while nothing is played: whom it was to meet would sit out."""
-    waiting = "Still in the draw of round 1 of matches: Team 5."
-    with club() as made:
-        begin(made, tapped(made, "New evening", "Teams of four", "5", "16", SWISS), form="wbf")
-        assert "Still in the draw" not in words(made.director.get(made.at))
-        made.act("left", contestant="5", reason="never came", after="0")
-        console = made.director.get(made.at)
-        assert waiting in words(console)
-        assert f'href="{made.at}/draw?anew=1"' in console.text
-        draw(made, anew="1")
-        assert "Still in the draw" not in words(made.director.get(made.at))
-        made.act("left", contestant="4", reason="gone home", after="1")
-        assert "Still in the draw" not in words(made.director.get(made.at)), (
-            "it has begun the match"
-        )
-        made.act("undo", sequence=str(made.session.version))
-        played_before(made, 1, {})
-        made.act("left", contestant="4", reason="gone home", after="0")
-        assert "Still in the draw" not in words(made.director.get(made.at)), (
-            "it cannot be drawn anew"
-        )
-
-
-def test_a_table_that_is_there_again_has_the_code_on_its_card_and_no_phone_is_put_out() -> None:
-    """Team 5 is missing, the first round is drawn anew without it, and it comes after all."""
-    with club() as made:
-        begin(made, tapped(made, "New evening", "Teams of four", "5", "16", SWISS), form="wbf")
-        made.director.headers["x-token"] = token(made.director)
-        codes, tables = dict(made.evening.codes), made.evening.movement.tables
-        made.act("left", contestant="5", reason="not there", after="0")
-        missing = made.session.version
-        draw(made, anew="1")
-        assert made.evening.movement.tables < tables
-        row = made.evening.movement.rounds[0].tables[0]
-        phone = made.phone(f"{row.ns[0]} NS", row.table)
-        keyed: Keyed = {}
-        for number in (1, 2):
-            played_before(made, number, keyed)
-        made.act("undo", sequence=str(missing))
-        draw(made, odd="triangle", rematch="allowed")
-        assert made.evening.movement.tables == tables
-        assert dict(made.evening.codes) == codes
-        assert phone.get(f"{made.at}/seat").status_code == 200
-        assert made.evening.movement.contestants == (1, 2, 3, 4, 5)
-
-
 @pytest.mark.parametrize("coming", ["-1", "99", "a"])
 def test_what_is_no_number_that_comes_is_refused_or_nobody(coming: str) -> None:
     with club() as made:
