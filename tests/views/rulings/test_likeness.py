@@ -60,20 +60,22 @@ def test_calls_nobody_had_seen_are_found() -> None:
     # say what came of it and not what happened, 125 and 144; of the 300 further calls, which are
     # said so, 194 and 238 were found before, and 207 and 253 since. With twice as many sentences
     # in each language 347 and 406 of these 450 (332 and 397), and of 240 new ones 197 and 223 (179
-    # and 215).
+    # and 215). Of all 690 544 and 629 without what every sentence has learned, 549 and 630 with 870
+    # sentences more, 579 and 644 with both.
     # By day every third of them.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     calls = text.decode("utf-8").splitlines()[:: some(3, 1)]
     first, among = _found_of("\n".join(calls))
-    at_least = some((170, 204), (544, 629))
+    at_least = some((187, 211), (579, 644))
     assert (first >= at_least[0], among >= at_least[1]) == (True, True), (first, among)
 
 
 def test_calls_of_a_blind_trial_are_found() -> None:
-    # 45 and 55 before all of a law spoke together; 47 and 57 with half as many sentences.
+    # 45 and 55 before all of a law spoke together; 47 and 57 with half as many sentences; 49 and
+    # 58 before every sentence had learned for which entry it speaks.
     first, among = _found_of(TRIAL.read_text("utf-8"))
-    assert (first >= 49, among >= 58) == (True, True), (first, among)
+    assert (first >= 51, among >= 60) == (True, True), (first, among)
 
 
 def _found_of(calls: str) -> tuple[int, int]:

@@ -29,7 +29,7 @@ POLICY: Final = (
 _SOURCE: Final = Path(fairdeal.__file__).parent.parent
 _ROOTS: Final = ("laws", "rulings", "table", "server.alone.pages")
 _AREAS: Final = ("terms", "laws", "rulings", "pages")
-_DATA: Final = frozenset({".csv", ".json", ".toml", ".txt"})
+_DATA: Final = frozenset({".csv", ".json", ".learned", ".toml", ".txt"})
 """What lies beside modules, or in a folder of its own there, and is read by them."""
 _LIBRARIES: Final = ("jinja2", "markupsafe", "fsrs")
 _MODULE: Final = "typing_extensions"

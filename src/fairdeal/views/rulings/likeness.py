@@ -1,7 +1,7 @@
 """How like something is to what people have said: by pieces of words, not by words.
 
-Words at a table are inflected, misspelt and slang. A sentence is taken apart into pieces of two to
-four letters, beginnings of words, and pairs of words and of their beginnings; a piece counts the
+Words at a table are inflected, misspelt and slang. A sentence is taken apart into pieces of three
+or four letters, beginnings of words, and pairs of words and of their beginnings; a piece counts the
 more the fewer sentences have it, and two sentences are compared by the angle between what they are
 made of (tf-idf and cosine: Salton, Wong and Yang, CACM 18, 1975; pieces of letters: Cavnar and
 Trenkle, 1994). Suits and small numbers are one piece each, whichever they are: spades or hearts,
@@ -9,7 +9,9 @@ nobody rules otherwise.
 
 A law is the likelier the more its likest few sentences are like it, and the more all of them put
 together are (the centroid of a class: Rocchio, 1971); within a law the entry that has the likest
-one. What has been said word for word stands before all others.
+one. And every sentence that is like it votes: for its own entry, and against those it would be
+mistaken for, as was learned from all of them (``spoken.learned``). What has been said word for word
+stands before all others.
 """
 
 from array import array
@@ -19,28 +21,35 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import chain, pairwise
-from math import log, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from fairdeal.i18n.catalogues import catalogue
 from fairdeal.laws.index.clauses import law_number
 from fairdeal.views.rulings.naming import is_level, is_suit, tokens_of
 from fairdeal.views.rulings.spoken import spoken
+from fairdeal.views.rulings.spoken.learned import Weights, learned
 from fairdeal.views.rulings.words import what_one_saw
 
-_LETTERS: Final = (2, 3, 4)
+_LETTERS: Final = (3, 4)
 _BEGINNING: Final = 4
 """So many letters of a word are the same in most of its forms."""
-_FLOOR: Final = 0.2
-"""What is less like than this to every sentence is like none of them."""
+_FLOOR: Final = 0.18
+"""What is less like than this to every sentence is like none of them,"""
+_UNSPOKEN: Final = -0.5
+"""unless its votes are more than this: at a table little likeness may be enough."""
 _VERY_WORDS: Final = 0.999
 """What is as like as this has been said word for word."""
 _JUST_BEFORE: Final = 0.01
-_FAR_MORE: Final = 1.2
+_FAR_MORE: Final = 1.3
 _NOWHERE: Final = ((), ())
 _TOGETHER: Final = 5
 """So many sentences of a law speak for it: more of them are like most things by chance, and a law
 with many sentences would stand before its neighbours with few."""
+_BY_CHANCE: Final = 0.03
+"""A sentence less like than this has no vote: half of all have a piece in common with anything."""
+_SAY: Final = 3.0
+"""How much the votes count beside how like a law is, both as logarithms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +58,12 @@ class Index:
 
     entries: tuple[str, ...]
     """The entry of each sentence."""
+    sentences: tuple[str, ...]
     rarity: Mapping[str, float]
     unseen: float
     """The rarity of a piece that stands in none of them: that of the rarest."""
     where: Mapping[str, tuple[Sequence[int], Sequence[float]]]
-    """In which sentences a piece stands, and how much of each it is: some 750,000 places."""
+    """In which sentences a piece stands, and how much of each it is: some 550,000 places."""
 
     def like(self, pieces: Counter[str]) -> Mapping[int, float]:
         """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
@@ -66,14 +76,17 @@ class Index:
 
 def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, float]:
     """The entries like it, each with how like; none where it is like nothing anybody has said."""
-    index = _index(language)
+    index = index_of(language)
+    alike = index.like(_pieces(typed, language))
     of_law: defaultdict[int, list[float]] = defaultdict(list)
     likest_of: dict[str, float] = {}
-    for number, found in index.like(_pieces(typed, language)).items():
+    for number, found in alike.items():
         entry = index.entries[number]
         of_law[law_number(entry)].append(found)
         likest_of[entry] = max(likest_of.get(entry, 0.0), found)
-    if max(likest_of.values(), default=0.0) < _FLOOR:
+    votes = _votes(alike, language)
+    surest = max(votes.values(), default=0.0)
+    if not alike or (surest < _UNSPOKEN and max(alike.values()) < _FLOOR):
         return {}
     lengths = _lengths(language)
     weight = {
@@ -81,7 +94,7 @@ def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, fl
         for law, found in of_law.items()
     }
     weights = {
-        entry: weight[law_number(entry)] * found
+        entry: weight[law_number(entry)] * found * exp(_SAY * votes.get(entry, 0.0))
         for entry, found in likest_of.items()
         if entry in entries
     }
@@ -94,9 +107,14 @@ def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, fl
     return weights | said_so
 
 
-def nearest(typed: str, language: str) -> float:
-    """How like it is to the likest sentence of all, from 0 to 1."""
-    return max(_index(language).like(_pieces(typed, language)).values(), default=0.0)
+def nearest_and_surest(typed: str, language: str) -> tuple[float, float]:
+    """How like it is to the likest sentence of all, and the votes of the entry with most of them.
+
+    The first is from 0 to 1; whatever plainly belongs to an entry has more votes than 0.
+    """
+    alike = index_of(language).like(_pieces(typed, language))
+    votes = _votes(alike, language)
+    return max(alike.values(), default=0.0), max(votes.values(), default=0.0)
 
 
 def _together(found: Collection[float]) -> float:
@@ -104,10 +122,30 @@ def _together(found: Collection[float]) -> float:
     return sum(each * each for each in nlargest(_TOGETHER, found))
 
 
+def _votes(alike: Mapping[int, float], language: str) -> Mapping[str, float]:
+    """How much the sentences that are like it speak for each entry, by what they have learned."""
+    known = learned(language)
+    of = _weights(language)
+    votes = [0.0] * len(known.entries)
+    for number, found in alike.items():
+        if found > _BY_CHANCE:
+            for place, steps in zip(*of[number], strict=True):
+                votes[place] += found * steps
+    told = zip(known.entries, known.biases, votes, strict=True)
+    return {entry: bias + known.step * vote for entry, bias, vote in told}
+
+
+@cache
+def _weights(language: str) -> Sequence[Weights]:
+    """What each sentence has learned, in their order."""
+    index = index_of(language)
+    return [*map(learned(language).of, index.entries, index.sentences)]
+
+
 @cache
 def _lengths(language: str) -> Mapping[int, float]:
     """How long the sum of a law's sentences is: the shorter, the less they have in common."""
-    index = _index(language)
+    index = index_of(language)
     laws = [law_number(entry) for entry in index.entries]
     squares: defaultdict[int, float] = defaultdict(float)
     for numbers, shares in index.where.values():
@@ -139,7 +177,8 @@ def _told(sentences: tuple[str, ...], language: str) -> Index:
 
 
 @cache
-def _index(language: str) -> Index:
+def index_of(language: str) -> Index:
+    """All that is said in a language, with the sentences of the entries first."""
     said = catalogue("rulings", language)
     own = [(entry, said.gettext(one)) for entry, told in what_one_saw().items() for one in told]
     return _made([*own, *spoken(language)], language)
@@ -156,7 +195,8 @@ def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
             numbers, shares = where[piece]
             numbers.append(number)
             shares.append(share)
-    return Index(tuple(entry for entry, _ in sentences), rarity, unseen, where)
+    entries, told = zip(*sentences, strict=True)
+    return Index(entries, told, rarity, unseen, where)
 
 
 def _weighed(

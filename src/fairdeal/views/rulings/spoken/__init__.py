@@ -1,6 +1,8 @@
 """What people say at tables, a file a language: ``[entry]``, and under it a sentence a line.
 
 A Director or translator adds sentences as he hears them; lines that begin with ``#`` are remarks.
+A new sentence is found at once; ``python tools/learned.py`` teaches it, and all others, what tells
+them apart.
 """
 
 from collections.abc import Iterator
