@@ -126,6 +126,7 @@ def points_page(
         asked=asked.said,
         shown=shown,
         error=wrong,
+        refused=bool(refused),
         said=graded_words(kept.session.graded) if kept.session.graded != NOTHING_SAID else "",
         form=_form(kept.session, tried or now.scheme, typed) if directs else None,
     )
