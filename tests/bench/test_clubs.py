@@ -1,5 +1,8 @@
 """The bench of many clubs: what it takes from its parts, and what its clubs key in."""
 
+import os
+import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import Any, cast
@@ -9,6 +12,7 @@ import pytest
 from bench.clubs.measuring import Evening, Part
 from bench.clubs.network import Database, Network, Used, family
 from bench.clubs.playing import BOARDS_A_ROUND, TABLES, Answers, _club, _play, _sum
+from tests.shared import ROOT
 
 
 def test_what_each_thing_took_is_told_from_what_differs_between_the_parts() -> None:
@@ -44,6 +48,29 @@ def test_a_club_keys_in_an_evening_and_says_what_it_has() -> None:
     assert len(summed["results"]) == summed["have"] == 2 * TABLES * BOARDS_A_ROUND
     assert {one["board"] for one in summed["results"]} == set(range(1, TABLES * BOARDS_A_ROUND + 1))
     assert club.behind(), "nothing was sent"
+
+
+@pytest.mark.nightly
+def test_twenty_clubs_over_two_hosts_that_break_down_lose_and_double_nothing() -> None:
+    """Hosts, clubs and database are namespaces of this machine's network, for its superuser.
+
+    A host is killed and the database breaks down while results are keyed in; then what each club
+    has is compared with what was kept of it, with the field, and with its ranking from nothing.
+    """
+    few = ["--clubs", "20", "--seconds", "10", "--rounds", "3", "--phones", "40"]
+    done = subprocess.run(  # noqa: S603 - our own
+        [sys.executable, "-m", "bench", "clubs", *few],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if os.geteuid() == 0 and sys.platform.startswith("linux"):
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "nothing was lost or doubled" in done.stderr
+    else:
+        assert done.returncode == 2
+        assert "nothing was measured" in done.stdout
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells it so")
