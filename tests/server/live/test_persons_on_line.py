@@ -86,6 +86,9 @@ def test_who_joined_by_name_sits_down_and_sees_his_own_hand(made: Club) -> None:
     assert cards_in(page(made, ann)) == {str(card) for card in deal[N] or ()}
     log = words(made.director.get(f"{made.at}/log"))
     assert "Ann, Team 1: somebody has sat down on line." in log
+    seats = words(made.director.get(f"{made.at}/on-line"))
+    assert f"Table {table}, North Ann, Team 1 Somebody sits here." in seats
+    assert f"Table {table}, South Team 1, North-South Seat a robot here" in seats
 
 
 def test_a_board_is_played_by_persons_and_a_pair_to_its_result(made: Club) -> None:

@@ -13,7 +13,7 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.acts import RobotSeated, TablesOnLine
 from fairdeal.events.evening.floor import reached
 from fairdeal.events.evening.on_line import Place as PlaceOnLine
-from fairdeal.events.evening.on_line import is_taken, places_on_line, without_cards
+from fairdeal.events.evening.on_line import is_taken, places_on_line, seated_at, without_cards
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.live.table import PAUSES
@@ -122,6 +122,11 @@ def _is_taken(kept: Kept, who: str, chair: int) -> bool:
     return is_taken(kept.session, evening_of(kept), _round(kept), who, chair)
 
 
+def _sits(kept: Kept, one: PlaceOnLine) -> str:
+    """Who is called so on a chair: the player who goes by name and has sat down, else the pair."""
+    return seated_at(evening_of(kept), _round(kept), one.who, one.chair)[0]
+
+
 def tables_news(request: Request, session: str) -> Response:
     """The versions of that page, for as long as it is open."""
     kept = found_session(request, session, ranked=False)
@@ -212,7 +217,8 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         pauses=PAUSES,
         numbers=range(1, evening.movement.tables + 1),
         places=[
-            (one, named(one.seat.letter), by_number(kept.session, one.who)) for one in _places(kept)
+            (one, named(one.seat.letter), by_number(kept.session, _sits(kept, one)))
+            for one in _places(kept)
         ],
         seated={
             (one.who, one.chair) for one in _places(kept) if _is_taken(kept, one.who, one.chair)
