@@ -181,8 +181,10 @@ def _second_card(scene: Scene) -> Second | None:
 
 def _was_faced(scene: Scene) -> bool:
     """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over."""
+    lead = scene.act
+    lay_face_down = isinstance(lead, CardPlayed) and lead.face_down
     turned = any(isinstance(act, LeadFaced) for _, act in scene.until_ruled)
-    return turned or declaring_side_played(scene)
+    return not lay_face_down or turned or declaring_side_played(scene)
 
 
 def _accepted_by_playing(scene: Scene) -> bool:
@@ -281,6 +283,9 @@ def opening_lead_by_declaring_side(case: Case) -> None:
     """
     if case.ask(FOLLOWED) is not Followed.NOTHING:
         return stands(case, "53A")
+    if case.scene is not None and not case.ask(FACED):
+        # Nobody has seen it, which is what Law 24 is about.
+        return case.then(CardWithdrawn("41A", who=Role.OFFENDER))
     clause = each("54E", l1997="24B")
     return case.then(
         CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER),
