@@ -191,8 +191,9 @@ def rank_row(session: Session, standing: Standing) -> RankRow:
 
 def players_of_team(session: Session, contestant: str) -> str:
     """Who plays for a team, where its name does not say it; empty of others."""
-    players = session.players.get(contestant, ()) if session.teams is not None else ()
-    named = sentences.contestant(session, contestant)
+    if session.teams is None:
+        return ""
+    players, named = session.players.get(contestant, ()), sentences.contestant(session, contestant)
     return "" if all(one in named for one in players) else ", ".join(players)
 
 
