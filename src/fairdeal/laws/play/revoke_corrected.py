@@ -93,6 +93,7 @@ def _next_of(role: Role, scene: Scene) -> Acts:
     return tuple(number for number in to_next if _hand(scene, number) is scene.roles[role])
 
 
+_A_TRICK: Final = 4
 REST_OF_TRICK: Final = Ref("rest_of_trick", _following_in_force)
 """The cards after it in its trick, and those to the next unless that trick has gone back (62D1)."""
 NEXT_TRICK: Final = Ref("next_trick", partial(_following, to_next_trick=True))
@@ -170,13 +171,26 @@ def what_falls(scene: Scene) -> Fallen | None:
     if revoke.is_lead and (later or to_next):
         changed = _suit(scene, standing[0]) is not _suit(scene, revoke.number)
         return Fallen.REST_OF_TRICK if changed else Fallen.NOTHING
-    winner = winner_of(scene, standing)
-    lay = (*(card.act for card in revoke.lay_there), revoke.number, *later)
+    added = _added_since(scene, standing)
+    if to_next and len(standing) + len(added) < _A_TRICK:
+        return None
+    winner = winner_of(scene, (*standing, *added))
+    lay = (*(card.act for card in revoke.lay_there), revoke.number, *later, *added)
     is_wrong = winner is not None and any(
         _hand(scene, n) is winner_of(scene, lay) is not winner and not _fell_already(scene, n)
         for n in to_next[:1]
     )
     return Fallen.NEXT_TRICK if is_wrong else Fallen.NOTHING
+
+
+def _added_since(scene: Scene, standing: Acts) -> Acts:
+    """The cards of hands that had been passed over, and have added them to that trick (67A1)."""
+    play = scene.now.play
+    found = None if play is None else play.place_of(standing[0])
+    if play is None or found is None:
+        return ()
+    lying = (place.act for place in play.all_tricks[found[0]] if isinstance(place, PlayedCard))
+    return tuple(number for number in lying if number not in standing)
 
 
 def _suit(scene: Scene, number: int) -> Suit | None:
