@@ -64,6 +64,7 @@ def test_all_of_it_is_told_alike_at_every_door(doors: Doors) -> None:
     assert page == (Graded("open", (("2", "4", "6"), ("4",)), Fraction(12, 25)),)
     assert doors.club.session.graded == page[0]
     said = "Masterpoints: grade open; winners’ award 0.48; stratum 2: 2, 4, 6; stratum 3: 4"
+    assert f"/sessions/{doors.club.id}/points" in doors.club.director.get(doors.club.at).text
     log = doors.club.director.get(f"{doors.club.at}/log")
     points = doors.club.director.get(f"/sessions/{doors.club.id}/points")
     assert said in text(log)

@@ -11,8 +11,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.played import Summary, Took
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.ranks import gathered
-from fairdeal.server.kept.points_scheme import STREAM
 from fairdeal.server.members.kept import Member
+from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.site import site_of
 from fairdeal.views.session.player_points import (
     Counting,
@@ -33,8 +33,8 @@ def points_of(
         before: the points he had before all of it.
     """
     site = site_of(request)
-    by = site.points.get(STREAM)
-    if by is None or by.scheme is None:
+    by = in_force(site)
+    if by.scheme is None:
         return None
     total, refused = before, list[Malformed]()
     counted, earlier = Counter[str](), 0

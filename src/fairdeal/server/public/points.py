@@ -22,9 +22,9 @@ from fairdeal.scoring.masterpoints.reading import KNOWN, scheme_named
 from fairdeal.scoring.masterpoints.scheme import Direction, Given, OfStrata, Scheme, Ties
 from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import visitor
-from fairdeal.server.kept.points_scheme import STREAM, InForce
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.pages import kept_session
+from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
@@ -99,7 +99,7 @@ def points_page(
         asked: by which scheme.
     """
     known = {name: scheme_named(name) for name in KNOWN}
-    now = site_of(request).points.get(STREAM) or InForce()
+    now = in_force(site_of(request))
     shown, wrong = None, refused
     try:
         if asked.scheme in known:

@@ -13,6 +13,7 @@ from fairdeal.server.kept.points_scheme import STREAM, InForce, Wanted, chosen, 
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.homes import day_of
 from fairdeal.server.members.rights import check_whole
+from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
@@ -47,7 +48,7 @@ def keep_scheme(  # noqa: PLR0913 - one parameter for each field of the form
     """Have players ranked by a scheme, or by none."""
     check_whole(request)
     account, site = director_of(request), site_of(request)
-    now = site.points.get(STREAM) or InForce()
+    now = in_force(site)
     try:
         own = _file(file, now) if scheme == OWN else ""
         named = "" if scheme in {OWN, NONE} else scheme
@@ -76,7 +77,7 @@ def _file(file: UploadFile | None, now: InForce) -> str:
 
 
 def _page(request: Request, error: str = "") -> Response:
-    now = site_of(request).points.get(STREAM) or InForce()
+    now = in_force(site_of(request))
     known = {name: scheme_named(name) for name in KNOWN}
     every = [*known.values(), *([now.scheme] if now.wanted.file and now.scheme else [])]
     return page(
