@@ -8,7 +8,7 @@ from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.penalty_cards import OnTable
 from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
-from fairdeal.seats import SEATS, Seat
+from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, CardExposed, CardPickedUp, Exposure, FifthCard
 
@@ -35,16 +35,23 @@ class PenaltyCards(Queries):
         """The penalty cards in front of that defender."""
         return self._lying_before((seat,))
 
+    @property
+    def _declaring_side(self) -> Side | None:
+        declarer = self.position.declarer
+        return None if declarer is None else declarer.side
+
     def _lying_before(self, seats: Collection[Seat]) -> tuple[OnTable, ...]:
         """The penalty cards of these hands, in the order in which they became such.
 
         Two of one defender lying there at once are both major from then on, and a major one put
-        down once more stays so (50B).
+        down once more stays so (50B). Who has come to play the hand, when an auction thought to be
+        over went on, has none (49).
         """
+        playing = self._declaring_side
         ruled = [
             (standing, effect, card)
             for standing, effect in self.position.standing.of_kind(e.PenaltyCard)
-            if effect.who in seats
+            if effect.who in seats and seat_of(effect).side is not playing
             for card in self._cards(effect)
         ]
         if not ruled:
