@@ -21,7 +21,7 @@ from fairdeal.views.rulings.spoken.learned import checksum, file_of, written
 
 COST: Final = 1.5
 """How much a sentence on the wrong side of the plane weighs against a simple plane."""
-ROUNDS: Final = 6
+ROUNDS: Final = 12
 SEED: Final = 29
 LEAST: Final = 0.02
 """A weight less than this part of the greatest is left out."""
