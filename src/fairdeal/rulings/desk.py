@@ -28,7 +28,7 @@ from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import Origin, has_no_ground, waits_for_an_act
+from fairdeal.rulings.due import Origin, has_no_ground, is_of_a_lead, waits_for_an_act
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -303,7 +303,7 @@ class Desk:
 
     def _has_no_ground(self, matter: Matter) -> bool:
         """Whether what made it come due is ruled no more, so that the case falls with it."""
-        if not matter.was_watched or matter.is_given:
+        if matter.is_given or not (matter.was_watched or is_of_a_lead(matter)):
             return False
         is_whole = not any(one.is_held for one in self.matters)
         returns = [one.due for one in returns_of(self)] if matter.entry == RETURN else ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _OF_A_FIRST_LEAD: Final = ("26", "26B")
 """What a withdrawn call leaves declarer to choose, and what the Director judges for that."""
+_BESIDE_PENALTY_CARDS: Final = ("50D2", "51A")
 _AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
 
@@ -63,12 +64,18 @@ def _of_cards(entry: str, owner: Seat, occasion: str, position: Position) -> Due
     return Due(entry, owner, position.acts - 1, occasion, about=cards)
 
 
+def is_of_a_lead(matter: "Matter") -> bool:
+    """Whether it came due because a hand had to lead or play beside penalty cards (50D2, 51A)."""
+    return bool(matter.occasion) and matter.entry in _BESIDE_PENALTY_CARDS
+
+
 def has_no_ground(
     matter: "Matter", position: Position, further: Iterable[Due], *, is_whole: bool
 ) -> bool:
     """Whether a case came due by a watch that no ruling speaks of any more.
 
-    Nor has it any where a call was changed that had ended the auction, which goes on again.
+    Nor has it any, or a case about a lead, where a call was changed that had ended the auction,
+    which goes on again.
 
     Args:
         matter: the case.
@@ -77,6 +84,8 @@ def has_no_ground(
         is_whole: whether no answer is missing that was struck; until it comes the auction may only
             seem to go on.
     """
+    if not matter.was_watched:
+        return is_whole and not position.auction.is_over
     moments = {(one.case, watch.entry): watch.moment for one, watch in position.force.watches}
     moments |= {(one.occasion, one.entry): When.END_OF_PLAY for one in further}
     moment = moments.get((matter.occasion, matter.entry))
