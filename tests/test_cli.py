@@ -244,6 +244,7 @@ ACTIONS = {
         "event decide",
         "event enter",
         "event foul",
+        "event grade",
         "event lineup",
         "event match",
         "event moment",
