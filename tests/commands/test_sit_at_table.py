@@ -114,6 +114,7 @@ def test_a_seat_at_a_manager_or_the_link_of_one_at_a_table_and_not_both() -> Non
         assert "either --seat or --table" in str(result.exception) + result.output
 
 
+@pytest.mark.nightly
 def test_a_program_joins_an_evening_and_sits_at_the_turned_table(tmp_path: Path) -> None:
     """Pair 6 sits East-West at table 1 (a Howell); its program sits North, and bids from there."""
     with serving(tmp_path / "club.db") as server, director(server) as client:

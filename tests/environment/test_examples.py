@@ -11,7 +11,7 @@ import pytest
     [
         pytest.param("fairdeal.batch.table", marks=pytest.mark.nightly),
         "fairdeal.environment.agents",
-        "fairdeal.environment.match",
+        pytest.param("fairdeal.environment.match", marks=pytest.mark.nightly),
     ],
 )
 def test_the_examples_of_a_module_run(name: str) -> None:

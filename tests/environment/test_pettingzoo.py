@@ -43,7 +43,7 @@ def style_aside() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", some([next(iter(FORMS))], FORMS))
 def test_pettingzoos_own_suites_pass(form: str) -> None:
     rules = FORMS[form]
     with style_aside():
