@@ -113,6 +113,8 @@ def wanted(given: T, kind: Any, what: str) -> T:
     Raises:
         TypeError: it is something else; ``what`` is wanted is said.
     """
+    if type(given) is kind:  # nearly always, in what is made by the million
+        return given
     kinds = kind if isinstance(kind, tuple) else (kind,)
     is_a_term = int in kinds and isinstance(given, IntEnum)
     is_a_text = Iterable in kinds and isinstance(given, str | bytes)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from types import NoneType
 
 from fairdeal import picture
 from fairdeal.cards.hand import Hand
@@ -30,7 +29,8 @@ class Deal:
         if len(wanted(self.hands, tuple, "a tuple of four hands")) != 4:
             raise Malformed("a deal has four hands, not {n}", n=len(self.hands))
         for hand in self.hands:
-            wanted(hand, (Hand, NoneType), "a hand")
+            if hand is not None:
+                wanted(hand, Hand, "a hand")
 
     @classmethod
     def of(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from fairdeal import picture
 from fairdeal.cards.pack import (
+    FULL_PACK,
     PACK,
     RANK_LETTERS,
     SUIT_MASK,
@@ -35,7 +36,7 @@ class Hand:
         given: object = self.bits  # who comes from endplay gives text
         if isinstance(given, str):
             raise TypeError("Hand takes bits; Hand.parse reads text such as 'AK5.QJ.T98.7654'")
-        if not 0 <= wanted(self.bits, int, "a set of cards, as 52 bits,") < 1 << len(PACK):
+        if not 0 <= wanted(self.bits, int, "a set of cards, as 52 bits,") <= FULL_PACK:
             raise Malformed("a hand is a set of 52 cards, as bits; {n} is none", n=self.bits)
 
     @classmethod

@@ -59,6 +59,7 @@ from fairdeal.table.effects import Bound, Role
 
 _CALL_OR_CARD: Final = (CallMade, CardPlayed)
 """Acts that are no answer, and are most of what happens at a table."""
+_UNHEEDED: Final = frozenset[tuple[str, str, tuple[Bound, ...]]]()
 
 
 @value
@@ -173,14 +174,13 @@ class Desk:
         # One tuple for both, while nothing has been corrected.
         log = after.story if self.log is before.story else (*self.log, act)
         is_plain = isinstance(act, _CALL_OR_CARD)
-        is_quiet = (
-            is_plain and after.is_untroubled and not (self.matters and may_change_marks(before))
-        )
         matters = self.matters if is_plain else matters_after(self, act)
-        desk = renewed(
-            self, history=history, matters=matters, log=log, heeded=frozenset(), back=self
+        # By place, and not `renewed`: most of what a desk costs on a board without trouble is this.
+        desk = Desk(
+            *(self.code, history, matters, self.rulings, log),
+            *(self.said, self.given, self.names, _UNHEEDED, self),
         )
-        if is_quiet:
+        if is_plain and after.is_untroubled and not (matters and may_change_marks(before)):
             return desk
         if isinstance(act, Answered):
             # Nothing happens at the table: no act is looked at again.

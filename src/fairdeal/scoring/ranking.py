@@ -91,13 +91,14 @@ def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRa
         every = [scored.line for board in others for scored in board.lines]
         return rank([*every, *lines], ranking.method, terms=ranking.terms)
     board = score_board(lines, ranking.method, session)
+    boards = [board if one is before else one for one in ranking.boards]
+    order = {one.key: in_order(one.key) for one in boards}
     played: dict[str, list[BoardOf]] = {}
     for contestant, of in _seen(board, ranking.terms):
         played.setdefault(contestant, []).append(of)
     for contestant, own in played.items():
         own += [of for of in ranking.played[contestant] if of.board.key != key]
-        own.sort(key=lambda of: in_order(of.board.key))
-    boards = [board if one is before else one for one in ranking.boards]
+        own.sort(key=lambda of: order[of.board.key])
     return _ranked(ranking.method, ranking.terms, boards, played, ranking)
 
 
