@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, nullcontext
 from fractions import Fraction
+from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import DESK, HALL, PHONE
 from tests.server.evening.club import token
-from tests.server.running import Server, director, visitor
+from tests.server.running import Server, director, serving, visitor
 
 
 class Club:
@@ -107,6 +108,17 @@ class Hall(Club):
         answer = self.send(self.phone(who, table), who, f"{self.at}/seat", **key)
         assert answer.json()["taken"], answer.text
         return 90 + 30 * made
+
+
+@contextmanager
+def hall_in(browser: Browser, folder: Path, locale: str = "en-GB") -> Iterator[Hall]:
+    """An evening on a server of its own; at its end no page may have complained."""
+    with ExitStack() as stack:
+        server = stack.enter_context(serving(folder / "club.db"))
+        made = Hall(browser, server, stack, locale)
+        yield made
+        made.director.context.close()
+        assert not made.complaints
 
 
 def shares(points: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], Fraction]:

@@ -7,7 +7,6 @@ to have is worked out from what was keyed in.
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import ExitStack
 from fractions import Fraction
 from html import unescape
 from pathlib import Path
@@ -16,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from fairdeal.movements.individual import complete
-from tests.browser.hall import Hall, accessible, report, shares
-from tests.server.running import serving, visitor
+from tests.browser.hall import Hall, accessible, hall_in, report, shares
+from tests.server.running import visitor
 
 pytestmark = pytest.mark.browser
 
@@ -28,11 +27,8 @@ ADA = 1
 
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
-    with ExitStack() as stack:
-        made = Hall(browser, stack.enter_context(serving(tmp_path / "club.db")), stack, "fi-FI")
+    with hall_in(browser, tmp_path, "fi-FI") as made:
         yield made
-        made.director.context.close()
-        assert not made.complaints
 
 
 def test_thirteen_players_each_for_himself(hall: Hall) -> None:

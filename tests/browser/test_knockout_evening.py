@@ -5,15 +5,13 @@ The phones are browsers at 360 pixels; what they may know at half time is looked
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hall import Hall, accessible, until
+from tests.browser.hall import Hall, accessible, hall_in, until
 from tests.server.evening.club import post
-from tests.server.running import serving
 
 pytestmark = pytest.mark.browser
 
@@ -28,12 +26,9 @@ NARROW = {"width": 360, "height": 740}
 
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
-    with ExitStack() as stack:
-        made = Hall(browser, stack.enter_context(serving(tmp_path / "club.db")), stack, "fi-FI")
+    with hall_in(browser, tmp_path, "fi-FI") as made:
         made.director.set_viewport_size(NARROW)  # type: ignore[arg-type]
         yield made
-        made.director.context.close()
-        assert not made.complaints
 
 
 @pytest.mark.nightly

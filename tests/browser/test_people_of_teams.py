@@ -5,14 +5,12 @@ In Finnish and in Hungarian, whose words are long; ten players are offered at on
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hall import Hall, accessible, opened
-from tests.server.running import serving
+from tests.browser.hall import Hall, accessible, hall_in, opened
 
 pytestmark = pytest.mark.browser
 
@@ -24,12 +22,8 @@ TEAMS = {
 
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
-    with ExitStack() as stack:
-        server = stack.enter_context(serving(tmp_path / "club.db"))
-        made = Hall(browser, server, stack)
+    with hall_in(browser, tmp_path) as made:
         yield made
-        made.director.context.close()
-        assert not made.complaints
 
 
 def begin(hall: Hall) -> None:

@@ -6,7 +6,6 @@ who that is its line-ups say, and after the first match Ann goes to the room and
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -20,10 +19,10 @@ from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import round_robin
 from fairdeal.seats import Seat
 from tests.browser.evening_on_line import Everybody, Meeting
-from tests.browser.hall import Hall, accessible, answered
+from tests.browser.hall import Hall, accessible, answered, hall_in
 from tests.server.evening.club import post, token
 from tests.server.live.evening import dealt
-from tests.server.running import fill, serving, visitor
+from tests.server.running import fill, visitor
 
 pytestmark = pytest.mark.browser
 
@@ -41,12 +40,8 @@ MOVEMENT: Final[Movement] = round_robin(4, 4)
 
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
-    with ExitStack() as stack:
-        server = stack.enter_context(serving(tmp_path / "club.db"))
-        made = Hall(browser, server, stack)
+    with hall_in(browser, tmp_path) as made:
         yield made
-        made.director.context.close()
-        assert not made.complaints
 
 
 def meeting(number: int, pair: str) -> Meeting:

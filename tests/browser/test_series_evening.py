@@ -7,7 +7,6 @@ everybody is to have is worked out from what was keyed in.
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import ExitStack
 from fractions import Fraction
 from html import unescape
 from pathlib import Path
@@ -17,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.amount import some
-from tests.browser.hall import Hall, accessible, shares
-from tests.server.running import serving, visitor
+from tests.browser.hall import Hall, accessible, hall_in, shares
+from tests.server.running import visitor
 from tests.server.uploads.test_form import upload
 
 pytestmark = pytest.mark.browser
@@ -36,11 +35,8 @@ EARLIER = {"Első": (140, 110, 90), "Második": (90, 140, 110)}
 
 @pytest.fixture
 def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
-    with ExitStack() as stack:
-        made = Hall(browser, stack.enter_context(serving(tmp_path / "club.db")), stack, "hu-HU")
+    with hall_in(browser, tmp_path, "hu-HU") as made:
         yield made
-        made.director.context.close()
-        assert not made.complaints
 
 
 def test_two_sections_and_the_best_two_of_three(hall: Hall) -> None:
