@@ -314,6 +314,8 @@ def test_an_answer_by_somebody_who_is_not_asked_is_kept_and_counts_for_nothing(
     assert kept.position.auction.calls == found.position.auction.calls
     told = kept.after(Answered("1/27", "lho_accepts", "no", Seat.EAST))
     assert kinds(told)[0].startswith("call_cancelled")
+    later = told.after(parse_act("N 2H"))
+    assert (told.said, later.said) == (kept.said, kept.said), "it would count if he were asked"
 
 
 TOLD_OF = {
