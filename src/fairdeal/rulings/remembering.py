@@ -7,7 +7,7 @@ that answer. Otherwise it waits: in a log in which something before it was corre
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fairdeal.laws.facts import Question
+from fairdeal.rulings.matter import Matter
 from fairdeal.rulings.settling import settled
 from fairdeal.table.acts import Answered
 
@@ -23,11 +23,10 @@ def answered(desk: "Desk", number: int, answer: Answered) -> "Desk":
         number: the number of the answer in the log.
         answer: what was said.
     """
-    matter = next((m for m in desk.matters if m.case == answer.case), None)
-    question = None if matter is None else matter.question
-    if matter is None or question is None or not _is_taken(desk, question, answer):
+    matter = _asking(desk, answer)
+    if matter is None:
         return replace(desk, said=(*desk.said, (number, answer)))
-    return desk.with_matter(matter.answered(question, answer.value))
+    return desk.with_matter(matter)
 
 
 def settled_with_said(desk: "Desk") -> "Desk":
@@ -45,21 +44,28 @@ def settled_with_said(desk: "Desk") -> "Desk":
 def _with_latest(desk: "Desk") -> "Desk | None":
     """The desk with the latest answer that is asked for by now; ``None`` where none is."""
     for said in reversed(desk.said):
-        number, answer = said
-        for question in desk.questions:
-            is_same = answer.case == question.case and all(act < number for act in question.upon)
-            if is_same and _is_taken(desk, question, answer):
-                matter = desk.matter(question.case).answered(question, answer.value)
-                left = tuple(one for one in desk.said if one is not said)
-                return replace(desk, said=left).with_matter(matter)
+        if (matter := _asking(desk, said[1], before=said[0])) is not None:
+            left = tuple(one for one in desk.said if one is not said)
+            return replace(desk, said=left).with_matter(matter)
     return None
 
 
-def _is_taken(desk: "Desk", question: Question, answer: Answered) -> bool:
-    """Whether that is an answer to the question, and one that can be given now, by who gave it."""
-    if question.key != answer.fact or not desk.can_be_asked(desk.matter(question.case), question):
-        return False
-    if answer.by not in desk.asked_of(question):
-        return False
+def _asking(desk: "Desk", answer: Answered, before: int | None = None) -> Matter | None:
+    """The matter that asks for that answer and can be told it by who gave it, with it; or ``None``.
+
+    Args:
+        desk: as it is now.
+        answer: what was said.
+        before: where it had been said before it was asked for, what it may not be about: a later
+            act, and what nobody has noticed.
+    """
+    matter = next((m for m in desk.matters if m.case == answer.case), None)
+    if matter is None or (question := matter.question) is None or question.key != answer.fact:
+        return None
+    if before is not None and not (matter.is_noticed and max(question.upon, default=-1) < before):
+        return None
+    if not desk.can_be_asked(matter, question) or answer.by not in desk.asked_of(question):
+        return None
     is_left = not question.fact.is_listed or answer.value in desk.answers_to(question)
-    return is_left and answer.value in question.fact.answers
+    is_one = is_left and answer.value in question.fact.answers
+    return matter.answered(question, answer.value) if is_one else None
