@@ -11,14 +11,12 @@ from fastapi.responses import RedirectResponse
 from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import director_of, site_of
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_TITLE, LONGEST_NOTE = 120, 500
@@ -95,13 +93,11 @@ def _form(  # noqa: PLR0913 - what the form shows
     return page(
         request,
         "about.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         session_title=title,
         held=held,
         note=note,
         error=error,
         withdrawn=withdrawn,
         closed=withdrawn and site_of(request).simultaneous.is_closed(kept.id),
-        intended=fresh(),
     )

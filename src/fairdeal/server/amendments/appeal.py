@@ -19,7 +19,7 @@ from fairdeal.intents.seated import NotPlayedThere, seated_at
 from fairdeal.laws.editions import Edition
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
@@ -30,7 +30,6 @@ from fairdeal.views import sentences
 from fairdeal.views.evening.changes import Change, changes
 from fairdeal.views.refusals import refusal
 from fairdeal.views.session.history import history
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 
@@ -163,8 +162,7 @@ def _form(
     return page(
         request,
         "appeal.html",
-        422 if error else 200,
-        heading=heading(kept.id, session),
+        above=kept,
         home=home_of(kept),
         number=result.place.board,
         place=result.place,
@@ -195,5 +193,4 @@ def _form(
         preview=preview,
         shown=shown,
         notation=sentences.notation(),
-        intended=fresh(),
     )

@@ -14,7 +14,7 @@ from fairdeal.events.deciding.undoing import can_be_given_back
 from fairdeal.events.merging import Meaning, Same, meant, mergeable, taken_over
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
@@ -175,8 +175,7 @@ def _page(
     return page(
         request,
         "merge.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         home=home_of(kept),
         elsewhere=kept.session.elsewhere,
         sessions=[] if other else [heading(one.id, one.session) for one in offered],
@@ -187,7 +186,6 @@ def _page(
         reason=reason,
         error=error,
         told=_done(kept, sessions.get(request.query_params.get("told", ""))),
-        intended=fresh(),
     )
 
 

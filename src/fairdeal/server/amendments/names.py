@@ -8,7 +8,6 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.form_told import tell
@@ -16,7 +15,6 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views import sentences
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_NAME: Final = 60
@@ -82,11 +80,9 @@ def _form(
     return page(
         request,
         "names.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         contestant=contestant,
         name=sentences.contestant(kept.session, contestant),
         players=(players + ("",) * places)[:places],
         error=error,
-        intended=fresh(),
     )

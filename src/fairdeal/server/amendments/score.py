@@ -50,7 +50,6 @@ from fairdeal.views.rulings.case_view import lines
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
 from fairdeal.views.session.history import history
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, capital
 
 
@@ -261,7 +260,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         request,
         "score.html",
         status if error else 200,
-        heading=heading(kept.id, session),
+        above=kept,
         home=home_of(kept),
         back=_back(request, kept, place.board),
         number=place.board,
@@ -283,7 +282,6 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         said=said,
         ruling=_told(kept, form),
         notation=sentences.notation(),
-        intended=fresh(),
     )
 
 

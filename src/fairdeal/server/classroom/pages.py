@@ -19,7 +19,7 @@ from fairdeal.server.classroom import showing
 from fairdeal.server.classroom.kept import CLASSES, Room, to_stored
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import ALPHABET, LENGTH, new_code
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.sitting import carried, remember
@@ -45,11 +45,9 @@ def new_class(request: Request, error: str = "") -> Response:
     return page(
         request,
         "classroom/new.html",
-        422 if error else 200,
         editions=EDITIONS,
         most=MOST_QUESTIONS,
         error=error,
-        intended=fresh(),
     )
 
 
@@ -134,7 +132,6 @@ def _pupils(request: Request, found: Room, question: str = "", error: str = "") 
             room=found,
             title=showing.title(found),
             error=error,
-            intended=fresh(),
         )
     numbers = range(len(found.exam.questions))
     states = tuple(showing.state_of(found, holder, n) for n in numbers)
@@ -157,7 +154,6 @@ def _pupils(request: Request, found: Room, question: str = "", error: str = "") 
         mark=showing.mark(found, found.right(holder)) if found.counting else "",
         version=showing.version(found, holder),
         error=error,
-        intended=fresh(),
     )
     answer.headers["Cache-Control"] = "no-store"
     return answer
@@ -233,7 +229,6 @@ def _teachers(request: Request, found: Room, key: str, error: str = "") -> Respo
     answer = page(
         request,
         "classroom/teacher.html",
-        422 if error else 200,
         room=found,
         title=showing.title(found),
         key=key,
@@ -248,7 +243,6 @@ def _teachers(request: Request, found: Room, key: str, error: str = "") -> Respo
         undoable=showing.undoable(found),
         version=showing.version(found),
         error=error,
-        intended=fresh(),
     )
     answer.headers["Cache-Control"] = "no-store"
     return answer

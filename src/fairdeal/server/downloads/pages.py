@@ -30,7 +30,6 @@ from fairdeal.server.rendering.printed import printed
 from fairdeal.server.requests.seeing import sessions_shown
 from fairdeal.server.site import site_of
 from fairdeal.views.session import paper
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, n_
 
 Named = Annotated[int, Query(ge=0, le=1)]
@@ -57,7 +56,7 @@ def files(request: Request, session: str) -> Response:
     return page(
         request,
         "files.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         offered=[(ending, words[ending]) for ending in offered(kept.session)],
         numbered=[
             (words[ending].partition(":")[0], ending)

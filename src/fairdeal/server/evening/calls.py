@@ -3,14 +3,12 @@
 from fastapi import Request, Response
 
 from fairdeal.server.evening.news import console_version
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.news.web_push import application_key, private_key
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.evening.calls import calls_view
-from fairdeal.views.session.ranking import heading
 
 
 def calls(request: Request, session: str) -> Response:
@@ -20,9 +18,8 @@ def calls(request: Request, session: str) -> Response:
     return page(
         request,
         "evening/calls.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         version=console_version(request, kept),
         view=calls_view(kept.session, evening),
-        intended=fresh(),
         application_key=application_key(private_key(site_of(request).sessions.store)),
     )

@@ -12,7 +12,6 @@ from fairdeal.server.evening.claim_form import ClaimForm
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.rulings.asked import RulingAsked
-from fairdeal.views.session.ranking import heading
 
 
 def claim(
@@ -27,8 +26,7 @@ def claim(
     return page(
         request,
         "evening/claim.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         edition=edition.value,
         form=form.fields,
         given=list(form.answers),

@@ -23,7 +23,6 @@ from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
@@ -45,7 +44,6 @@ from fairdeal.views.movements.cards import cards_pdf, poster_pdf, slips_pdf
 from fairdeal.views.movements.picture import svg
 from fairdeal.views.movements.rounds import calling, round_of_all
 from fairdeal.views.movements.text import title
-from fairdeal.views.session.ranking import heading
 
 
 def console(request: Request, session: str) -> Response:
@@ -68,8 +66,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
     return page(
         request,
         "evening/console.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         version=console_version(request, kept),
         view=replace(
             view,
@@ -109,7 +106,6 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         scheme=in_force(site_of(request)).scheme,
         error=error,
-        intended=fresh(),
     )
 
 
@@ -209,11 +205,10 @@ def codes(request: Request, session: str) -> Response:
     return page(
         request,
         "evening/codes.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         tables=[card for card in cards if card["kind"] == TABLE_CODE],
         helpers=[card for card in cards if card["kind"] != TABLE_CODE],
         reach=reach + path_to(request, "join_form"),
-        intended=fresh(),
     )
 
 
@@ -225,7 +220,7 @@ def movement(request: Request, session: str) -> Response:
     return page(
         request,
         "evening/movement.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         title=title(plan),
         conditions=list(conditions_of(kept.session, evening)),
         picture=svg(plan, alone=False),
@@ -276,7 +271,7 @@ def log(
     return page(
         request,
         "evening/log.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         home=home_of(kept),
         parts=log_parts(kept.session, wanted, number, visitor_at_table(request, kept).contestant),
         chips=chips(kept.session),
@@ -284,5 +279,4 @@ def log(
         show=wanted.value if wanted else "",
         board=number,
         boards=kept.session.numbers,
-        intended=fresh(),
     )

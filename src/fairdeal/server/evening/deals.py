@@ -12,7 +12,6 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import FORMATS, MACHINE_FORMATS
 from fairdeal.intents.deals import changed
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.seals import sealed
 from fairdeal.server.kept.sessions import Kept
@@ -26,7 +25,6 @@ from fairdeal.server.uploads.files import reading_of
 from fairdeal.server.uploads.form import MAX_FILE, content
 from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.refusals import refusal
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 
@@ -108,8 +106,7 @@ def deals_page(request: Request, kept: Kept, error: str = "") -> Response:
     return page(
         request,
         "evening/deals.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         boards=boards,
         known=known,
         dealable=not kept.session.results and not evening_of(kept).round,
@@ -117,5 +114,4 @@ def deals_page(request: Request, kept: Kept, error: str = "") -> Response:
         formats=[(one.name, one.known_as) for one in FORMATS] if known else (),
         error=error,
         megabytes=MAX_FILE // 2**20,
-        intended=fresh(),
     )

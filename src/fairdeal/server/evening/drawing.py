@@ -41,7 +41,7 @@ from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.opening import codes_for_further_tables
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.report_form import number as field_number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
@@ -59,7 +59,6 @@ from fairdeal.views.evening.draw import (
 )
 from fairdeal.views.movements.rounds import calling
 from fairdeal.views.refusals import refusal
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 _LONGEST = 400
@@ -244,8 +243,7 @@ def _page(  # noqa: PLR0913 - what the page shows
     return page(
         request,
         "evening/draw.html",
-        422 if error else 200,
-        heading=heading(kept.id, session),
+        above=kept,
         number=made.number if made else drawn(evening.movement),
         lines=round_lines(session, made, _points(kept, made, how), by_lot=lot) if made else (),
         pairs=_told(made) if made else "",
@@ -276,7 +274,6 @@ def _page(  # noqa: PLR0913 - what the page shows
         agains=again_words(),
         before=[one for one in told if one is not stands],
         error=error,
-        intended=fresh(),
     )
 
 

@@ -9,14 +9,12 @@ from fairdeal.events.session import Result
 from fairdeal.intents.requests import Divide
 from fairdeal.server.evening.directing import asked
 from fairdeal.server.evening.previewing import Previewed
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.views import sentences
 from fairdeal.views.evening.console import place_words
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 
@@ -41,11 +39,10 @@ def fouled_form(request: Request, session: str, board: Annotated[int, Query()] =
     return page(
         request,
         "evening/fouled.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         boards=evening.movement.board_numbers,
         number=board,
         played=[_played_at(kept, one) for one in kept.session.traveller(board)],
-        intended=fresh(),
     )
 
 

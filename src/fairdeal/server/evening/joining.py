@@ -45,7 +45,6 @@ from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.shown import side_name
 from fairdeal.views.words import _
 
@@ -79,7 +78,7 @@ def for_partner(request: Request, session: str) -> Response:
     return page(
         request,
         "evening/partner.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         name=sentences.seated(kept.session, device.pair),
         key=device.key,
         svg=qr.svg(address),
@@ -254,7 +253,7 @@ def _key_asked(
         "evening/key.html",
         200 if scanned else 422,
         key=scanned,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         code=code,
         pair=pair,
         name=sentences.seated(kept.session, pair),
@@ -303,8 +302,7 @@ def _choices(
     return page(
         request,
         "evening/joining.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         kind=kind,
         table=number,
         pairs=pairs,

@@ -19,7 +19,7 @@ from fairdeal.intents.people import LONGEST_NAME
 from fairdeal.intents.requests import NameLineUp
 from fairdeal.movements.matches import PlannedMatch
 from fairdeal.movements.movement import Unit
-from fairdeal.server.evening.report_form import fresh, number
+from fairdeal.server.evening.report_form import number
 from fairdeal.server.evening.roles import evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
@@ -28,7 +28,6 @@ from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.evening.line_ups import team_to_name
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.session.stanzas import stanza_words
 from fairdeal.views.words import _
 
@@ -122,8 +121,7 @@ def _form(
     return page(
         request,
         "evening/line_ups.html",
-        422 if error else 200,
-        heading=heading(kept.id, session),
+        above=kept,
         teams=[team for team in teams if team.against],
         match=match,
         rounds=rounds,
@@ -132,7 +130,6 @@ def _form(
         stanzas=[(n, stanza_words(n, among)) for n in (0, *parts)] if among > 1 else [],
         directs=visitor(request, kept).directs,
         error=error,
-        intended=fresh(),
     )
 
 

@@ -15,7 +15,6 @@ from fairdeal.intents.asking import Role
 from fairdeal.intents.people import LONGEST_NAME, MOST, named
 from fairdeal.intents.requests import Name
 from fairdeal.movements.movement import Unit
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.kept import named_by_number
@@ -28,7 +27,6 @@ from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_LIST: Final = 20_000
@@ -62,15 +60,13 @@ def _form(
     return page(
         request,
         "evening/names.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         pairs=pairs,
         unit=movement.unit.value,
         pasted=pasted,
         known=_known_names(request, kept),
         organizer=visitor(request, kept).role is Role.ORGANIZER,
         error=error,
-        intended=fresh(),
     )
 
 

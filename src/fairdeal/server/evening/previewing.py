@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from fastapi import Request, Response
 
 from fairdeal.events.acts import ResultsTakenOver, Told
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page
 from fairdeal.views.evening.changes import changes
 from fairdeal.views.evening.log import act_words
-from fairdeal.views.session.ranking import heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +31,13 @@ def shown_before(request: Request, kept: Kept, would_be: Kept, form: Previewed) 
     return page(
         request,
         "evening/preview.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         title=form.title,
         said=[act_words(would_be.session, one.act) for one in _told_here(news)],
         home=form.home,
         name=form.name,
         fields=form.fields,
         changes=changes(would_be.session, kept.ranking, would_be.ranking),
-        intended=fresh(),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
@@ -24,7 +24,7 @@ from fairdeal.movements.teams.around import Joined, is_round_robin
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.opening import codes_for_further_tables
-from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
@@ -42,7 +42,6 @@ from fairdeal.views.movements.repair import (
 from fairdeal.views.movements.text import boards
 from fairdeal.views.refusals import refusal
 from fairdeal.views.session.latecomers import joined_lines, joined_words
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 KINDS: Final = ("gone", "late", "added", "swapped", "exchanged", "wrong", "board")
@@ -205,8 +204,7 @@ def _page(
     return page(
         request,
         "evening/repair.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         told=told,
         kinds=_kinds(evening.movement.unit),
         offered=_offered(evening.movement),
@@ -225,13 +223,10 @@ def _page(
         ruled=ruled,
         ruled_lines=list(wrong_board_lines(ruled, over, evening.movement)) if ruled else [],
         error=error,
-        intended=fresh(),
     )
 
 
-def _shown(
-    kept: Kept, evening: Evening, found: Sequence[Way] | Joined, way: int
-) -> dict[str, object]:
+def _shown(kept: Kept, evening: Evening, found: Sequence[Way] | Joined, way: int) -> dict[str, Any]:
     """The ways to go on as the page has them, and what comes of the one that is looked at."""
     if isinstance(found, Joined):
         return {

@@ -19,7 +19,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.console import console_again, is_looked_at
-from fairdeal.server.evening.report_form import fresh, number
+from fairdeal.server.evening.report_form import number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
@@ -44,7 +44,6 @@ from fairdeal.views.rulings.assistant import case_shown, corrected, known, under
 from fairdeal.views.rulings.case_view import besides
 from fairdeal.views.rulings.slip import Paper, Slip, slip_of
 from fairdeal.views.session.paper import slips_pdf
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 
@@ -104,7 +103,7 @@ def paper(
         return page(
             request,
             "evening/paper.html",
-            heading=heading(kept.id, kept.session),
+            above=kept,
             table=number(asked.table),
             board=number(asked.board),
             marks=marks(kept.session.board(number(asked.board))) if number(asked.board) else "",
@@ -304,7 +303,7 @@ def _page(  # noqa: PLR0913 - what the page shows
         request,
         "evening/ruling.html",
         422 if error or not_called else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         at=path_to(request, "ruling", session=kept.id),
         begin=("table", table or int(consultation is None)),
         tables=[one for one in tables if one == table or within(one)],
@@ -314,7 +313,6 @@ def _page(  # noqa: PLR0913 - what the page shows
         cards=cards_of(kept.session, board),
         auction=auction,
         error=error or not_called,
-        intended=fresh(),
         not_so=not_so,
         asked=asked.text,
         **case_shown(

@@ -33,7 +33,7 @@ from fairdeal.seats import Side
 from fairdeal.server.evening.joining import is_of_two
 from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
-from fairdeal.server.evening.report_form import Keyed, fresh, number
+from fairdeal.server.evening.report_form import Keyed, number
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, wants_json
@@ -47,7 +47,6 @@ from fairdeal.views.board_numbers import board_numbers
 from fairdeal.views.evening.seat import seat_view
 from fairdeal.views.movements.rounds import round_told
 from fairdeal.views.movements.text import table_name
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 LONGEST_WORDS = 200
@@ -288,8 +287,7 @@ def _page(
     return page(
         request,
         "evening/seat.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         version=seat_version(request, kept, who),
         view=view,
         who=who,
@@ -309,7 +307,6 @@ def _page(
         round_told=partial(round_told, evening.movement),
         pad=None if tells_itself else keypad(request, seen, view, keyed, scorer=scorer),
         error=error,
-        intended=fresh(),
     )
 
 

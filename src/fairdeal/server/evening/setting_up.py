@@ -89,7 +89,6 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     return page(
         request,
         "evening/new.html",
-        422 if error else 200,
         error=error,
         divided=sections.strip(),
         setting=setting,

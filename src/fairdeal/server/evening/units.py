@@ -14,7 +14,6 @@ from fairdeal.formats.units.taking import taken
 from fairdeal.intents.people import MOST, named
 from fairdeal.intents.requests import Name
 from fairdeal.server.downloads.pages import federation_numbers, offered_federations
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.kept import LONGEST_NUMBER, named_by_number
@@ -151,8 +150,7 @@ def _form(  # noqa: PLR0913 - what the page shows
     return page(
         request,
         "evening/units.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         kept=heading(kept.id, kept.session),
         federations=offered_federations(request),
         said=said,
@@ -162,5 +160,4 @@ def _form(  # noqa: PLR0913 - what the page shows
         unknown_count=max(unknown.count("\n") - 1, 0),
         error=error,
         megabytes=MAX_FILE // 2**20,
-        intended=fresh(),
     )

@@ -21,7 +21,6 @@ from fairdeal.views.evening.console import console_view, progress
 from fairdeal.views.evening.wall import places
 from fairdeal.views.movements.rounds import round_of_all
 from fairdeal.views.movements.text import announcements
-from fairdeal.views.session.ranking import heading
 
 
 def wall(request: Request, session: str, section: Annotated[str, Query()] = "") -> Response:
@@ -37,7 +36,7 @@ def wall(request: Request, session: str, section: Annotated[str, Query()] = "") 
     return page(
         request,
         "evening/wall.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         version=wall_version(request, kept),
         evening=evening,
         unheard=unheard(evening, site_of(request).now()),

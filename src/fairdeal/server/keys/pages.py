@@ -138,7 +138,6 @@ def _page(  # noqa: PLR0913 - what the form has kept, and what was made
     return page(
         request,
         "program_keys.html",
-        422 if error else 200,
         keys=[
             {
                 "id": one.id,

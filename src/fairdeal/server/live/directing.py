@@ -17,7 +17,6 @@ from fairdeal.events.evening.on_line import is_taken, places_on_line, seated_at,
 from fairdeal.events.places import Place
 from fairdeal.intents.asking import Role
 from fairdeal.live.table import PAUSES
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.asked import pause_of
@@ -209,7 +208,6 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
     return page(
         request,
         "live/on_line.html",
-        422 if error else 200,
         session=kept.id,
         title=kept.session.opened.title,
         evening=evening,
@@ -232,7 +230,6 @@ def _page(request: Request, kept: Kept, error: str = "") -> Response:
         stream=path_to(request, "tables_news", session=kept.id),
         version=hashed(request, f"{kept.session.version} {_stamp(request, kept)}"),
         error=error,
-        intended=fresh(),
     )
 
 

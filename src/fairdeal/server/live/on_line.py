@@ -21,7 +21,6 @@ from fairdeal.events.evening.on_line import chairs, chairs_for_robots, holder_at
 from fairdeal.events.evening.people import is_captain, number_of
 from fairdeal.events.evening.state import Evening
 from fairdeal.seats import Seat
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.kept.table_logs import place_of
@@ -210,7 +209,6 @@ def _page(request: Request, kept: Kept, error: str = "", status: int = 200) -> R
         stream=path_to(request, "my_news", session=kept.id),
         version=_version(request, found),
         error=error,
-        intended=fresh(),
     )
     answer.headers["Cache-Control"] = "no-store"
     return answer

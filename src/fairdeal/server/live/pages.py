@@ -56,7 +56,6 @@ def new_table(request: Request) -> Response:
         editions=EDITIONS,
         delays=DELAYS,
         pauses=PAUSES,
-        intended=fresh(),
         level=level(),
     )
 
@@ -119,7 +118,6 @@ def links(request: Request, table: str, code: str) -> Response:
         table=found,
         code=code,
         free=free,
-        intended=fresh(),
         level=level(),
         watched=base + path_to(request, "watch", table=table) if found.delay else "",
     )

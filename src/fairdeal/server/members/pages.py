@@ -114,7 +114,6 @@ def _page(  # noqa: PLR0913 - what the forms have kept
     return page(
         request,
         "members.html",
-        422 if error else 200,
         all=len(listed),
         found=sorted(found, key=lambda one: plain(one.name))[:SHOWN],
         more=max(len(found) - SHOWN, 0),
@@ -204,7 +203,6 @@ def _matching(
     return page(
         request,
         "member_columns.html",
-        422 if error else 200,
         text=text,
         headings=headings(rows),
         rows=(rows[1:] if headings(rows) else rows)[:LOOKED_AT],
@@ -323,7 +321,6 @@ def _same_page(request: Request, error: str = "") -> Response:
     return page(
         request,
         "members_same.html",
-        422 if error else 200,
         alike=alike(club_list(request))[:SHOWN],
         made_one=whole_list(request).made_one,
         error=error,

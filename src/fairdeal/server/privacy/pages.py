@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from tempfile import SpooledTemporaryFile
-from typing import IO, Annotated, Final, cast
+from typing import IO, Annotated, Any, Final, cast
 from uuid import uuid4
 
 from fastapi import Form, HTTPException, Query, Request, Response
@@ -133,7 +133,7 @@ def forget_person(  # noqa: PLR0913, PLR0917 - one parameter for each field of t
     if others:
         words = _("These stay, for you said that they are others: {names}.")
         said += " " + words.format(names=others)
-    return _shown(request, 200, said=said)
+    return _shown(request, said=said)
 
 
 def _asked_here(site: Site, order: str) -> Asked | None:
@@ -142,7 +142,6 @@ def _asked_here(site: Site, order: str) -> Asked | None:
 
 def _shown(  # noqa: PLR0913 - what the page shows
     request: Request,
-    status: int,
     *,
     name: str = "",
     found: Found | None = None,
@@ -159,7 +158,6 @@ def _shown(  # noqa: PLR0913 - what the page shows
     return page(
         request,
         "data.html",
-        status,
         name=name,
         found=found,
         done=done,
@@ -200,21 +198,16 @@ def _page(
             return _unreadable(request, name, wrong)
     if found and not found.acts and not found.further:
         found, error = None, _not_kept()
-    status = 422 if error else 200
-    return _shown(request, status, name=name, found=found, done=done, error=error, order=order)
+    return _shown(request, name=name, found=found, done=done, error=error, order=order)
 
 
 def _unreadable(request: Request, name: str, wrong: Damaged) -> Response:
     """Where the person may stand cannot be read: nobody is told that all of it is gone."""
     words = _("What is stored of this session cannot be read: {reason}").format(reason=wrong)
-    return page(
-        request,
-        "data.html",
-        500,
-        **dict.fromkeys(("found", "done", "said", "order", "clubs", "asked", "orders")),
-        name=name,
-        error=words,
+    nothing: dict[str, Any] = dict.fromkeys(
+        ("found", "done", "said", "order", "clubs", "asked", "orders")
     )
+    return page(request, "data.html", 500, **nothing, name=name, error=words)
 
 
 def _not_kept() -> str:

@@ -34,7 +34,6 @@ from fairdeal.views.reasons.tricks import TrickLine, trick_lines
 from fairdeal.views.session.history import history
 from fairdeal.views.session.makeable import MakeableView, makeable_view
 from fairdeal.views.session.play import Seen, auction_view, play_view, play_views, possible
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.session.score_card import ScoreCard, as_seen, score_card
 from fairdeal.views.session.team_card import team_card
 from fairdeal.views.session.traveller import (
@@ -111,7 +110,7 @@ def contestant(request: Request, session: str, contestant: str) -> Response:
     return page(
         request,
         "card.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         card=card,
         linked=seen.everything,
         version=ranking_version(kept, everything=seen.everything),
@@ -132,7 +131,7 @@ def _team(request: Request, kept: Kept, team: str) -> Response:
     return page(
         request,
         "team_card.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         card=card,
         version=ranking_version(kept, everything=True),
         editable=kept.session.evening is None,
@@ -174,7 +173,7 @@ def board(
     return page(
         request,
         "board.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         board=board_view(kept.session, kept.ranking, board, Side.EW if turned else Side.NS),
         turned=turned,
         makeable=_makeable(request, kept.session.board(board), ask=tricks == "all"),
@@ -214,7 +213,7 @@ def why(request: Request, session: str, board: int, contestant: str) -> Response
     return page(
         request,
         "why.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         linked=seen.everything,
         why=why_view(kept.session, explanation),
         match=swiss_match(kept.session, contestant, board) if seen.everything else (),
@@ -226,8 +225,7 @@ def _why_match(request: Request, kept: Kept, board: int, team: str) -> Response:
         explanation = why_match(kept.session, team, board)
     except Malformed:
         raise HTTPException(404, _("Nobody of this name played this board.")) from None
-    above = heading(kept.id, kept.session)
-    return page(request, "why_match.html", heading=above, why=explanation)
+    return page(request, "why_match.html", above=kept, why=explanation)
 
 
 def steps(
@@ -246,7 +244,7 @@ def steps(
     return page(
         request,
         "steps.html",
-        heading=heading(kept.id, kept.session),
+        above=kept,
         number=board,
         table=table,
         players=seated(kept.session, result),
@@ -280,7 +278,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
         next=numbers[here + 1] if here + 1 < len(numbers) else None,
         players=seated(kept.session, result),
         corrected=result.corrected,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         number=board,
         table=table,
         dealer=marks.dealer.letter,

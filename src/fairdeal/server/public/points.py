@@ -39,7 +39,6 @@ from fairdeal.views.session.points import (
     stratum,
     ties_words,
 )
-from fairdeal.views.session.ranking import heading
 
 LONGEST: Final = 40
 IN: Final = "in-"
@@ -116,7 +115,7 @@ def points_page(
         request,
         "points.html",
         422 if refused else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         schemes=[(name, one.title) for name, one in known.items()],
         holds=now.scheme.title if now.scheme else "",
         grades=[(name, one.title) for name, one in tried.grades.items()] if tried else [],

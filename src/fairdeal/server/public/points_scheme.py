@@ -83,7 +83,6 @@ def _page(request: Request, error: str = "") -> Response:
     return page(
         request,
         "points_scheme.html",
-        422 if error else 200,
         now=now,
         schemes=[(name, one.title) for name, one in known.items()],
         own=OWN,

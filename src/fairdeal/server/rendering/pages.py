@@ -14,6 +14,8 @@ from starlette.exceptions import HTTPException
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts.directors import Account
+from fairdeal.server.evening.report_form import fresh
+from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.templates import PAGES as PAGES  # noqa: PLC0414 - belongs to the pages
 from fairdeal.server.rendering.templates import environment
 from fairdeal.server.requests.languages import speak
@@ -21,6 +23,7 @@ from fairdeal.server.requests.own_paths import page_asked
 from fairdeal.server.site import site_of
 from fairdeal.store.base import StoreError
 from fairdeal.views import dates, sentences
+from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 
@@ -55,8 +58,29 @@ def sign_in_first(request: Request) -> Response:
     return RedirectResponse(f"{path_to(request, 'sign_in')}?then={quote(request.url.path)}", 303)
 
 
-def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """The page made from a template, with what every page shows."""
+def page(
+    request: Request,
+    template: str,
+    status: int | None = None,
+    *,
+    above: Kept | None = None,
+    error: str = "",
+    intended: str = "",
+    **context: Any,
+) -> HTMLResponse:
+    """The page made from a template, with what every page shows.
+
+    Args:
+        request: who asks.
+        template: the page's template.
+        status: what the answer is; unless it is said, 422 where something was wrong, else 200.
+        above: the session whose heading stands above the page.
+        error: what was wrong with the form just sent.
+        intended: the id of what its form says, where it is known before.
+        context: what else the template shows.
+    """
+    if above is not None:
+        context["heading"] = heading(above.id, above.session)
     cookies, director = site_of(request).cookies, _director(request)
     language = speak(request.scope)
     token, visitor = cookies.form_token(request)
@@ -70,9 +94,11 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
         together=site_of(request).together,
         director=director,
         form_token=token,
+        error=error,
+        intended=intended or fresh(),
         **context,
     )
-    response = HTMLResponse(text, status)
+    response = HTMLResponse(text, status or (422 if error else 200))
     if director:  # what only a Director sees does not come back after he has signed out
         response.headers["Cache-Control"] = "no-store"
     if token in text:  # a page without a form needs no cookie

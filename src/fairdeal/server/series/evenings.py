@@ -21,7 +21,7 @@ from fairdeal.intents.knockout_evenings import (
     seated_anew,
 )
 from fairdeal.server.evening.opening import minutes_a_round, new_codes
-from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
@@ -122,7 +122,6 @@ def _form(request: Request, series: str, found: Series, error: str = "") -> Resp
     return page(
         request,
         "knockout_evening.html",
-        422 if error else 200,
         series=series,
         opened=found.opened,
         ready=ready,
@@ -131,5 +130,4 @@ def _form(request: Request, series: str, found: Series, error: str = "") -> Resp
         boards=BOARDS,
         title=f"{found.opened.title}: {first}" if first else found.opened.title,
         error=error,
-        intended=fresh(),
     )

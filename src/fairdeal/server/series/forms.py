@@ -26,7 +26,7 @@ from fairdeal.intents.series import (
     opened,
 )
 from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
@@ -255,11 +255,9 @@ def _form(request: Request, series: str, stands: SeriesOpened, error: str = "") 
     return page(
         request,
         "series_form.html",
-        422 if error else 200,
         series=series,
         opened=stands,
         knock_out=bool(series) and found_series(request, series).is_knock_out,
         carried=[("1", _("all of it")), *((str(one), _(words)) for one, words in CARRIED.items())],
         error=error,
-        intended=fresh(),
     )

@@ -29,7 +29,7 @@ from fairdeal.intents.series import (
 )
 from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
@@ -179,7 +179,6 @@ def bracket_page(request: Request, series: str, found: Series, error: str = "") 
     return page(
         request,
         "knockout.html",
-        422 if error else 200,
         series=series,
         opened=found.opened,
         rounds=rounds,
@@ -190,7 +189,6 @@ def bracket_page(request: Request, series: str, found: Series, error: str = "") 
         titles=titles_of(parts),
         error=error,
         log=log_lines(found, titles_of(parts)) if director else (),
-        intended=fresh() if director else "",
     )
 
 
@@ -198,13 +196,11 @@ def _form(request: Request, title: str, teams: str, error: str = "", *, by_lot: 
     return page(
         request,
         "knockout_form.html",
-        422 if error else 200,
         title=title,
         teams=teams,
         by_lot=by_lot,
         most=MOST_TEAMS,
         error=error,
-        intended=fresh(),
     )
 
 

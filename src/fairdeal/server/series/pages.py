@@ -4,7 +4,8 @@ It is the same for everybody and tells of a session only what everybody may know
 being played, or of which boards are held back, counts when its results are published.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from fastapi import Request, Response
@@ -13,7 +14,6 @@ from fairdeal.errors import Malformed
 from fairdeal.events.identity import joined
 from fairdeal.events.series.log import Series, SeriesOpened
 from fairdeal.events.series.standing import SeriesStanding, series_standing
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.listed import names_of_now
 from fairdeal.server.rendering.pages import page, page_once
@@ -45,8 +45,8 @@ def series_page(request: Request, series: str) -> Response:
 
 
 def context(
-    request: Request, series_id: str, found: Series, parts: tuple[Part, ...], error: str = ""
-) -> dict[str, object]:
+    request: Request, series_id: str, found: Series, parts: tuple[Part, ...]
+) -> Mapping[str, Any]:
     """What the page shows."""
     standing: SeriesStanding | None = None
     trouble = ""
@@ -66,12 +66,10 @@ def context(
         "rows": rows(standing, found.opened) if standing else (),
         "left_out": tuple(left_out_words(standing)) if standing else (),
         "trouble": trouble,
-        "error": error,
         "may_be_one": may_be_one(standing, counted, aliases) if director and standing else (),
         "offered": _offered(request, found) if director else (),
         "next": urlencode(next_setting(series_id, parts)) if director else "",
         "log": log_lines(found, titles_of(parts)) if director else (),
-        "intended": fresh() if director else "",
     }
 
 
@@ -81,7 +79,7 @@ def refused(request: Request, series_id: str, error: str) -> Response:
     if found.is_knock_out:
         return bracket_page(request, series_id, found, error)
     parts = tuple(part_of(request, one) for one in found.sessions)
-    return page(request, "series.html", 422, **context(request, series_id, found, parts, error))
+    return page(request, "series.html", error=error, **context(request, series_id, found, parts))
 
 
 def listed(request: Request) -> list[tuple[str, SeriesOpened]]:

@@ -14,7 +14,7 @@ from fairdeal.events.simultaneous.counting import Waiting
 from fairdeal.events.simultaneous.said import NotCounted
 from fairdeal.events.simultaneous.taking import Club, overruled
 from fairdeal.intents.scopes import Scope
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.seals import sealed
 from fairdeal.server.interface.shared_documents import ByHand
 from fairdeal.server.kept.sessions import Kept, Signature
@@ -37,7 +37,6 @@ from fairdeal.server.uploads.form import content
 from fairdeal.store.base import Body
 from fairdeal.views.board_numbers import board_runs
 from fairdeal.views.refusals import refusal
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 _LISTED: Final = 20
@@ -186,8 +185,7 @@ def _page(request: Request, event: Event, kept: Kept, error: str = "") -> Respon
     return page(
         request,
         "simultaneous/console.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         event=event.id,
         plan=event.plan,
         state=state_words(state_of(event)),
@@ -198,7 +196,6 @@ def _page(request: Request, event: Event, kept: Kept, error: str = "") -> Respon
         awaited=[one.name for one in senders if one.id not in came],
         senders=[(one.id, one.name) for one in senders],
         seal=seal.hash if seal else "",
-        intended=fresh(),
         error=error,
     )
 

@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.evening.contests import FORMS
-from fairdeal.server.evening.report_form import fresh, intention, number
+from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.simultaneous.event import Plan
@@ -91,10 +91,8 @@ def _form(request: Request, said: dict[str, str], error: str = "") -> Response:
     return page(
         request,
         "simultaneous/new.html",
-        422 if error else 200,
         said=said,
         forms=[*FORMS],
         most=MOST_BOARDS,
-        intended=fresh(),
         error=error,
     )

@@ -18,7 +18,7 @@ from fairdeal.events.simultaneous.chain import BEGINNING, MOST, Batch
 from fairdeal.events.simultaneous.outbox import check_can_be_shared
 from fairdeal.intents.deals import changed
 from fairdeal.server.evening.dealing import check_not_out
-from fairdeal.server.evening.report_form import fresh, intention
+from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.interface.shared_documents import PRACTICE, ByHand, EventDocument
@@ -35,7 +35,6 @@ from fairdeal.server.webhooks.kept import check_url
 from fairdeal.server.webhooks.sending import NotSent
 from fairdeal.store.base import NOTHING, Envelope
 from fairdeal.views.refusals import refusal
-from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _
 
 _PATH: Final = "simultaneous"
@@ -214,8 +213,7 @@ def _page(request: Request, kept: Kept, error: str = "", *, address: str = "") -
     return page(
         request,
         "simultaneous/taking_part.html",
-        422 if error else 200,
-        heading=heading(kept.id, kept.session),
+        above=kept,
         place=joined.place,
         simultaneous=evening.simultaneous,
         told=told,
@@ -227,6 +225,5 @@ def _page(request: Request, kept: Kept, error: str = "", *, address: str = "") -
         seal=seal.hash if seal else "",
         dealable=_can_be_dealt(kept) and not seal and not _is_practice(joined),
         address=address,
-        intended=fresh(),
         error=error,
     )

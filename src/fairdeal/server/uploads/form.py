@@ -197,7 +197,6 @@ def _upload_page(  # noqa: PLR0913, PLR0917 - what the page shows
     return page(
         request,
         "upload.html",
-        422 if error else 200,
         intention=intention,
         title=title,
         form=form,

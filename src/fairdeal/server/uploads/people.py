@@ -20,7 +20,6 @@ from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.events.identity import same_name
 from fairdeal.formats.results.travellers import is_travellers, read_travellers
 from fairdeal.formats.usebio.reader import is_usebio, numbers_in
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.members.changes import also_called
 from fairdeal.server.members.kept import (
@@ -97,14 +96,12 @@ def people_page(
     return page(
         request,
         "taken.html",
-        422 if error else 200,
         kept=heading(kept.id, kept.session),
         problems=tuple(problems),
         people=tuple(people),
         unknown=unknown,
         unknown_count=max(unknown.count("\n") - 1, 0),
         error=error,
-        intended=fresh(),
     )
 
 

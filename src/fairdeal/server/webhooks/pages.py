@@ -46,7 +46,6 @@ def _page(
     return page(
         request,
         "webhooks.html",
-        422 if error else 200,
         hooks=hooks(site_of(request).sessions.store),
         url=url,
         made=made,
