@@ -27,6 +27,9 @@ class _Docket:
     def is_moot(self, matter: _Matter) -> bool:  # noqa: ARG002 - the loop asks for each
         return False
 
+    def rests(self, matter: _Matter) -> bool:  # noqa: ARG002 - as above
+        return False
+
     def unasked(self, matter: _Matter) -> "_Docket | None":  # noqa: ARG002 - as above
         return None
 

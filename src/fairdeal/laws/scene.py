@@ -17,7 +17,7 @@ from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.values import value
 from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Act, CallMade, CardExposed
+from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, LeadFaced
 from fairdeal.table.effects import Role
 
 if TYPE_CHECKING:
@@ -226,3 +226,26 @@ def offender_called_before_ruling(scene: Scene) -> bool:
 def partner_could_see(scene: Scene) -> bool | None:
     """What the log says of a card that was shown: whether partner could see its face."""
     return scene.act.partner_could_see if isinstance(scene.act, CardExposed) else None
+
+
+def a_lead_was_faced(position: "Position") -> bool:
+    """Whether a defender has faced an opening lead, though it was out of turn and went back.
+
+    With it the auction period has ended and the play begun (2007 22B1, 2017 17D1; 1997 17E).
+    """
+    if position.lead_is_faced or not position.auction.is_over:
+        return position.lead_is_faced
+    story = position.story
+    ended = max(number for number, act in enumerate(story) if isinstance(act, CallMade))
+    return any(
+        gone.act > ended and position.defends(gone.seat) and _was_faced(story, gone.act)
+        for gone in position.withdrawn
+    )
+
+
+def _was_faced(story: Sequence[Act], number: int) -> bool:
+    lead = story[number]
+    if not isinstance(lead, CardPlayed):
+        return False
+    turned = (act for act in story[number + 1 :] if isinstance(act, LeadFaced))
+    return not lead.face_down or any(act.seat is lead.seat for act in turned)

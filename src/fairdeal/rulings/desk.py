@@ -28,7 +28,7 @@ from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import Origin, has_no_ground, is_of_a_lead, waits_for_an_act
+from fairdeal.rulings.due import Origin, has_no_ground, is_of_a_lead, rests, waits_for_an_act
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -37,7 +37,12 @@ from fairdeal.rulings.hearing import (
     scene_of,
     with_offender,
 )
-from fairdeal.rulings.incidents import looked_again, may_change_marks, was_named_by_dummy
+from fairdeal.rulings.incidents import (
+    acts_to_look_at,
+    looked_again,
+    may_change_marks,
+    was_named_by_dummy,
+)
 from fairdeal.rulings.matter import Matter, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
@@ -59,6 +64,8 @@ from fairdeal.table.effects import Bound, Role
 
 _CALL_OR_CARD: Final = (CallMade, CardPlayed)
 """Acts that are no answer, and are most of what happens at a table."""
+_NOT_LOOKED_AT: Final = (*TOLD, Reported)
+"""Acts that bring up nothing by what they are."""
 _UNHEEDED: Final = frozenset[tuple[str, str, tuple[Bound, ...]]]()
 
 
@@ -189,17 +196,13 @@ class Desk:
         return with_due(recounted(desk, before).looking(before, new))
 
     def looking(self, before: Position, new_acts: Sequence[int] = (), since: int = 0) -> "Desk":
-        """The desk with every act looked at that is new or bears other marks than before.
-
-        Where something else has been decided, also what came after it, or after ``since``.
-        """
+        """The desk with every act looked at that is new or bears other marks, or by a decision."""
         position = self.position
         new = position.marked()
         old = before.marked() if self.matters or len(new) > 1 else {}
         acts = {n for n in (*new, *old) if new.get(n, ()) != old.get(n, ())}
         if decided := changed_between(before.fates, position.fates):
-            unruled = {m.number for m in self.matters if m.was_found and not m.effects}
-            acts |= {n for n in (*new, *old) if n >= min(*decided, since) or n in unruled}
+            acts |= acts_to_look_at(self.matters, position, decided, {*new, *old}, since)
         # What was said or answered last is looked at by nobody.
         acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
@@ -256,9 +259,8 @@ class Desk:
         Nobody is asked for a role that nobody has, as when a ruling has reopened the auction, or
         where the table leaves no answer.
         """
-        if waits_for_an_act(matter, question, self.position):
-            return False
-        return bool(self.asked_of(question)) and bool(self.answers_to(question))
+        waits = waits_for_an_act(matter, question, self.position)
+        return not waits and bool(self.asked_of(question)) and bool(self.answers_to(question))
 
     def asked_of(self, question: Question) -> tuple[Person, ...]:
         """Who may answer an open question; one struck is asked as it was when it was open."""
@@ -341,6 +343,10 @@ class Desk:
         act = self.position.story[number]
         return Sighting(self.code, number, act, self.history[number], marks)
 
+    def rests(self, matter: Matter) -> bool:
+        """Whether it is about a card to come, and a claim has stopped the play."""
+        return rests(matter, matter.question, self.position)
+
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
         if self._has_no_ground(matter):
@@ -392,7 +398,3 @@ class Desk:
         if self.rulings is not before.rulings or len(self.matters) < len(before.matters):
             return True
         return self.matter(matter.case).is_closed is not matter.is_closed
-
-
-_NOT_LOOKED_AT: Final = (*TOLD, Reported)
-"""Acts that bring up nothing by what they are."""

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
 
 
-_OF_A_FIRST_LEAD: Final = ("26", "26B")
-"""What a withdrawn call leaves declarer to choose, and what the Director judges for that."""
+_OF_CARDS_TO_COME: Final = ("26", "26B", "46")
+"""What a withdrawn call leaves declarer to choose for a first lead, or his words mean of dummy's
+cards, and what the Director judges for that."""
 _BESIDE_PENALTY_CARDS: Final = ("50D2", "51A")
 _AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
@@ -108,10 +109,19 @@ def waits_for_an_act(matter: "Matter", question: Question, position: Position) -
     """
     if matter.is_told:
         return False
-    has_ceased = position.phase in (Phase.CEASED, Phase.OVER) and not matter.is_held
+    return question.awaits_act or rests(matter, question, position)
+
+
+def rests(matter: "Matter", question: Question | None, position: Position) -> bool:
+    """Whether what is open there is of a card to come, and a claim has stopped the play (68D).
+
+    Nothing waits for such a case: whether a lead out of turn is accepted (54 to 56), or another
+    card than the penalty card (52B), nobody will say unless the play goes on (2017 68D2b).
+    """
+    if question is None or matter.is_held or position.phase not in (Phase.CEASED, Phase.OVER):
+        return False
     came_up = matter.was_found or bool(matter.occasion)
-    is_of_play = question.fact.is_of_card_to_come or matter.entry in _OF_A_FIRST_LEAD
-    return question.awaits_act or (came_up and has_ceased and is_of_play)
+    return came_up and (question.fact.is_of_card_to_come or matter.entry in _OF_CARDS_TO_COME)
 
 
 def _place(position: Position) -> str:

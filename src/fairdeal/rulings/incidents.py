@@ -1,11 +1,13 @@
 """Incidents: what the acts of a log bring before the Director, found again when marks change."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.case import Entry
 from fairdeal.laws.code import Code
+from fairdeal.laws.decisions import SPREAD
 from fairdeal.laws.dispatch import DECIDES, claims
 from fairdeal.laws.electronic import draws_attention
 from fairdeal.laws.marks import Mark
@@ -19,12 +21,14 @@ from fairdeal.table.acts import (
     Act,
     AttentionDrawn,
     CallMade,
+    CardExposed,
     CardMissing,
     CardPickedUp,
     CardPlayed,
     CardsLookedAt,
     CardSurplus,
     DirectorCalled,
+    DummySpread,
     ExplanationGiven,
     HesitationNoted,
     LeadFaced,
@@ -33,6 +37,7 @@ from fairdeal.table.acts import (
 from fairdeal.table.effects import PlayProceeds, Role
 
 _NAMED_BY_DUMMY: Final = "43B3"
+_SPREAD: Final = "48B2"
 _OF_THE_FACE: Final = ("52", "61")
 """What is irregular about a card because of its suit and rank."""
 
@@ -47,6 +52,40 @@ OWN_DOING = (
     CardSurplus,
 )
 """What is dummy's own, a hand that is short or too long included: nobody plays it for him."""
+
+
+def acts_to_look_at(
+    matters: Iterable[Matter],
+    position: Position,
+    decided: Collection[int],
+    marked: AbstractSet[int],
+    since: int,
+) -> set[int]:
+    """The acts to be looked at again where something else has been decided.
+
+    Whatever bears a mark and came after it, or after ``since``; and all that was done since
+    declarer began to spread, where it is decided that he is dummy (54A), or is so no more.
+
+    Args:
+        matters: the matters so far.
+        position: the table as it stands now.
+        decided: the acts about which something else has been decided.
+        marked: the acts that bear a mark now, or did before.
+        since: the act after which the first of the rulings that changed took effect.
+    """
+    first = min(*decided, since)
+    unruled = {m.number for m in matters if m.was_found and not m.effects}
+    found = {n for n in marked if n >= first or n in unruled}
+    if SPREAD not in decided or position.declarer is None:
+        return found
+    declaring = position.declarer.side
+    spread = [
+        n
+        for n, act in enumerate(position.story)
+        if isinstance(act, DummySpread | CardExposed) and act.seat.side is declaring
+    ]
+    # What either of them has faced over the lead is the matter of that ruling.
+    return found.union(range(spread[0], position.acts)).difference(spread) if spread else found
 
 
 def looked_again(
@@ -99,8 +138,9 @@ def _found(
         roles_of(_offender(entry, sighting), history[-1]),
         was_found=True,
         decides=entry.id in DECIDES,
-        # Attention itself waits for nothing; a trick found defective by it does (67).
-        waits=entry.id in DECIDES or not isinstance(act, AttentionDrawn),
+        # Attention itself waits for nothing; a trick found defective by it does (67). Whether
+        # declarer claims by spreading (48B2) is no matter of what becomes of other cards.
+        waits=entry.id != _SPREAD and (entry.id in DECIDES or not isinstance(act, AttentionDrawn)),
     )
     is_noticed = entry.is_heard_at_once or isinstance(act, AttentionDrawn | DirectorCalled)
     is_noticed = is_noticed or any(

@@ -156,6 +156,10 @@ class SessionDesk:
         """No ruling of a session takes away what another matter is about."""
         return False
 
+    def rests(self, matter: SessionMatter) -> bool:  # noqa: ARG002 - as above
+        """Every matter of a session can be decided."""
+        return False
+
     def unasked(self, matter: SessionMatter) -> "SessionDesk | None":  # noqa: ARG002 - as above
         """Nothing waits here, so nobody is ever unasked."""
         return None

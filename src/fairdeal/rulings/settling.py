@@ -43,6 +43,9 @@ class Docket(Protocol[M]):
     def is_moot(self, matter: M) -> bool:
         """Whether another ruling has taken away what the matter is about."""
 
+    def rests(self, matter: M) -> bool:
+        """Whether nobody decides it as things are, so that none waits for it."""
+
     def unasked(self, matter: M) -> "Self | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
 
@@ -107,14 +110,14 @@ def _after_hearing(docket: D, matter: Heard, *, is_waiting: bool) -> D | None:
 def waiting_matters(docket: Docket[Any]) -> frozenset[str]:
     """The cases that wait until it is decided what becomes of an earlier act.
 
-    None waits for one that is moot: nothing will ever be decided there.
+    None waits for one that is moot, nor for one that rests: nothing will be decided there.
     """
     matters = docket.matters
     undecided = (
         index
         for index, matter in enumerate(matters)
         if matter.decides and not matter.is_decided and docket.is_due(matter)
-        if not docket.is_moot(matter)
+        if not docket.is_moot(matter) and not docket.rests(matter)
     )
     first = next(undecided, len(matters))
     return frozenset(matter.case for matter in matters[first + 1 :] if matter.waits)

@@ -11,6 +11,7 @@ from itertools import pairwise
 from fairdeal.calls import PASS, Call
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
+from fairdeal.laws.scene import a_lead_was_faced
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 
@@ -20,7 +21,7 @@ LEAD_IS_FACED = shown(
     "opening_lead_is_faced",
     YES_NO,
     PERIOD_IS_OVER,
-    derive=lambda scene: scene.at_ruling.lead_is_faced,
+    derive=lambda scene: a_lead_was_faced(scene.at_ruling),
 )
 
 

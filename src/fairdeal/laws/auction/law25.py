@@ -17,7 +17,13 @@ from fairdeal.laws.facts import YES_NO, chosen, elected, judged, shown
 from fairdeal.laws.irregularities.withdrawn import after_withdrawal
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import Ref, first_by
-from fairdeal.laws.scene import Scene, Sighting, called_before_ruling, has_call_left
+from fairdeal.laws.scene import (
+    Scene,
+    Sighting,
+    a_lead_was_faced,
+    called_before_ruling,
+    has_call_left,
+)
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS
 from fairdeal.table.acts import CallMade, HandReturned
@@ -79,7 +85,7 @@ def _has_none_left(scene: Scene) -> bool | None:
 def period_is_over(scene: Scene) -> bool:
     """Whether the lead was faced, or after four passes every hand put back (17D; 2007 22B)."""
     returned = {act.seat for _, act in scene.until_ruled if isinstance(act, HandReturned)}
-    return scene.at_ruling.lead_is_faced or len(returned) == len(SEATS)
+    return a_lead_was_faced(scene.at_ruling) or len(returned) == len(SEATS)
 
 
 def _lho_called_over_change(scene: Scene) -> bool:

@@ -181,7 +181,13 @@ LOOKED_AT_IT = judged(
     # In a log it is an act of its own.
     derive=lambda _: False,
 )
-HAND = chosen("hand_the_defenders_choose", one_of(Hand), each("43B2a"), by=Role.NON_OFFENDING_SIDE)
+HAND = chosen(
+    "hand_the_defenders_choose",
+    one_of(Hand),
+    each("43B2a"),
+    by=Role.NON_OFFENDING_SIDE,
+    of_card_to_come=True,
+)
 OF_A_DEFENDER = judged("irregularity_was_a_defenders", YES_NO, each("43B3"))
 GAINED = judged("defenders_gained_from_it", YES_NO, each("43B3"))
 

@@ -14,7 +14,7 @@ from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Phase
-from fairdeal.laws.scene import Sighting
+from fairdeal.laws.scene import Sighting, a_lead_was_faced
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardExposed, DummySpread, Exposure
 from fairdeal.table.effects import ClaimMade, DealtWithBy, PlayProceeds, Role
@@ -48,7 +48,9 @@ def is_over_opening_lead_out_of_turn(play: Play) -> bool:
 def declarer_spreads(sighting: Sighting) -> bool:
     """Declarer faces his hand in the play, not over an opening lead out of turn (B2; 54A)."""
     act, before = sighting.act, sighting.before
-    if before.play is None or before.phase is not Phase.PLAY:
+    if before.play is None or before.phase not in (Phase.CLARIFICATION, Phase.PLAY):
+        return False
+    if before.phase is Phase.CLARIFICATION and not a_lead_was_faced(before):
         return False
     if is_over_opening_lead_out_of_turn(before.play):
         return False

@@ -16,7 +16,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import names_another
 from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
 from fairdeal.laws.position import Phase, Position
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, a_lead_was_faced
 from fairdeal.table.acts import Act, CardExposed, CardNamed, CardPlayed, Exposure, FifthCard
 from fairdeal.table.effects import PlayProceeds, Role
 
@@ -46,7 +46,7 @@ def is_of_the_auction(edition: Edition, before: Position, act: Act) -> bool:
     """
     if not before.auction.is_over or edition in SINCE_2017:
         return not before.auction.is_over
-    is_before_the_lead = before.phase is Phase.CLARIFICATION
+    is_before_the_lead = before.phase is Phase.CLARIFICATION and not a_lead_was_faced(before)
     return is_before_the_lead and isinstance(act, CardExposed) and before.turn is not act.seat
 
 

@@ -87,7 +87,13 @@ SUITS_HELD = shown(
     is_detail=True,
 )
 REQUIRED = chosen(
-    "required_suit", A_SUIT, each("51B2a"), by=Role.DECLARER, is_detail=True, left=_held
+    "required_suit",
+    A_SUIT,
+    each("51B2a"),
+    by=Role.DECLARER,
+    is_detail=True,
+    left=_held,
+    of_card_to_come=True,
 )
 FORBIDDEN = chosen(
     "forbidden_suits",
@@ -96,6 +102,7 @@ FORBIDDEN = chosen(
     by=Role.DECLARER,
     is_detail=True,
     left=lambda given: [suits for suits in SUITS_NAMED.values() if set(suits) <= set(_held(given))],
+    of_card_to_come=True,
 )
 
 

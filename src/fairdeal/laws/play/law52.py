@@ -70,7 +70,13 @@ def _the_one_required(scene: Scene) -> Card | None:
     return required[0] if len(required) == 1 else None
 
 
-ACCEPTED = chosen("declarer_accepts_other_card", YES_NO, each("52B1a"), by=Role.DECLARER)
+ACCEPTED = chosen(
+    "declarer_accepts_other_card",
+    YES_NO,
+    each("52B1a"),
+    by=Role.DECLARER,
+    of_card_to_come=True,
+)
 
 TO_BE_PLAYED = chosen(
     "penalty_card_to_be_played",
@@ -79,6 +85,7 @@ TO_BE_PLAYED = chosen(
     by=Role.DECLARER,
     derive=_the_one_required,
     is_detail=True,
+    of_card_to_come=True,
     among=_required,
 )
 

@@ -204,7 +204,13 @@ PLAYED_TO_IT = shown(
 )
 SHOWED_HIS_HAND = shown("declarer_began_to_spread", YES_NO, each("54A"), derive=_showed_his_hand)
 DUMMY_SEEN = judged("declarer_could_see_dummy", YES_NO, each("54C"), derive=_dummy_was_seen)
-OPTION = chosen("opening_lead_option", one_of(Option), each("54A 54B 54D"), by=Role.DECLARER)
+OPTION = chosen(
+    "opening_lead_option",
+    one_of(Option),
+    each("54A 54B 54D"),
+    by=Role.DECLARER,
+    of_card_to_come=True,
+)
 SECOND_CARD = awaited(
     "second_card_from", one_of(Second), each("54B"), derive=_second_card, of=_played_second
 )

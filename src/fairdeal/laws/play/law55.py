@@ -59,8 +59,12 @@ def _defenders_turn(scene: Scene) -> bool:
 
 
 FROM_DUMMY = shown("led_from_dummy", YES_NO, each("55A"), derive=_from_dummy)
-LHO_WISH = chosen("lho_wish_about_lead", one_of(Wish), each("55A"), by=Role.LHO)
-RHO_WISH = chosen("rho_wish_about_lead", one_of(Wish), each("55A"), by=Role.RHO)
+LHO_WISH = chosen(
+    "lho_wish_about_lead", one_of(Wish), each("55A"), by=Role.LHO, of_card_to_come=True
+)
+RHO_WISH = chosen(
+    "rho_wish_about_lead", one_of(Wish), each("55A"), by=Role.RHO, of_card_to_come=True
+)
 LHO_SPOKE_FIRST = judged("lho_spoke_first", YES_NO, each(l1997="55A"))
 DEFENDERS_TURN = shown("defender_was_to_lead", YES_NO, each("55B1"), derive=_defenders_turn)
 LED_SINCE = shown("led_from_the_correct_hand_since", YES_NO, each("55B2"), derive=has_led_since)

@@ -58,7 +58,11 @@ AFTER_RETRACTION = shown(
     "declarer_was_to_lead_again", YES_NO, each("60B"), derive=_after_retraction
 )
 DECLARER_ACCEPTS = chosen(
-    "declarer_accepts_lead", YES_NO, each("56", l2017="56A"), by=Role.DECLARER
+    "declarer_accepts_lead",
+    YES_NO,
+    each("56", l2017="56A"),
+    by=Role.DECLARER,
+    of_card_to_come=True,
 )
 PARTNERS_LEAD_NOW = shown("offenders_partner_is_to_lead", YES_NO, each("50D2"))
 

@@ -190,7 +190,13 @@ DEMAND = chosen(
 )
 SUIT_LED = shown("suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_detail=True)
 OTHER_SUIT = chosen(
-    "other_suit_named", A_SUIT, each("57A3"), by=Role.DECLARER, is_detail=True, among=_other_suits
+    "other_suit_named",
+    A_SUIT,
+    each("57A3"),
+    by=Role.DECLARER,
+    is_detail=True,
+    among=_other_suits,
+    of_card_to_come=True,
 )
 MEETS = judged("partners_card_meets_the_demand", YES_NO, each("60C"))
 

@@ -21,6 +21,7 @@ from fairdeal.laws.play.revoke_corrected import (
     PlayedOn,
     RevokeCard,
     corrected_trick,
+    has_next_trick,
     opponent_takes_back,
     opponents_played,
     partner_has_a_choice,
@@ -86,7 +87,7 @@ def correction(case: Case) -> None:
     duty = why_corrected(case)
     if duty is None:
         return establish(case)
-    if "62D1" in duty.values():
+    if "62D1" in duty.values() and (case.scene is None or has_next_trick(case.scene)):
         case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.BOTH_SIDES))
     case.then(
         CardWithdrawn(duty, is_replaced=True, who=Role.OFFENDER),

@@ -85,6 +85,12 @@ def _taken_back(scene: Scene) -> Acts:
     )[:1]
 
 
+def has_next_trick(scene: Scene) -> bool:
+    """Whether a card has been played to the next trick; by a claim none may have been (63A3)."""
+    revoke = revoke_of(scene)
+    return revoke is not None and bool(to_the_trick(revoke, before_notice(scene))[1])
+
+
 def _next_of(role: Role, scene: Scene) -> Acts:
     revoke = revoke_of(scene)
     if revoke is None:
