@@ -22,6 +22,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     PROPER_LEADER_IS_NEXT,
     WRONG_DEFENDER,
     Followed,
+    has_led_since,
     play_led_to,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, since
@@ -113,13 +114,22 @@ def stands(case: Case, clause: str | Clauses) -> None:
 def take_back_unpunished(case: Case) -> None:
     """47E1: an opponent had told him it was his turn; the lead goes back and nothing follows.
 
-    What it told is for his own side alone (16).
+    What it told is for his own side alone (16). What has been led in turn since stays (47F).
     """
+    back = WRONGLY_TO_TRICK if _was_led_in_turn(case) else IT_AND_LATER
     case.then(
-        CardWithdrawn("47E1", what=IT_AND_LATER, who=Role.OFFENDER),
+        CardWithdrawn("47E1", what=back, who=Role.OFFENDER),
         PlayProceeds("47E1", who=Role.OFFENDER),
-        Unauthorized("47E1", what=IT_AND_LATER, who=Role.NON_OFFENDING_SIDE),
+        Unauthorized("47E1", what=back, who=Role.NON_OFFENDING_SIDE),
     )
+
+
+def _was_led_in_turn(case: Case) -> bool:
+    """Whether the offending side has led in turn since, and nobody has played to the other lead."""
+    if case.scene is None or not has_led_since(case.scene):
+        return False
+    followed = case.ask(FOLLOWED)
+    return followed in (Followed.NOTHING, Followed.PARTNERS_LEAD, Followed.DECLARERS_LEAD)
 
 
 def _clause_of(case: Case, followed: Followed, *, led_by_declarer: bool) -> str | Clauses:
