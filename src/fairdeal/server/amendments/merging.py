@@ -14,9 +14,9 @@ from fairdeal.events.deciding.undoing import can_be_given_back
 from fairdeal.events.merging import Meaning, Same, meant, mergeable, taken_over
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import director_of, site_of

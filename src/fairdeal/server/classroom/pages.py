@@ -19,11 +19,11 @@ from fairdeal.server.classroom import showing
 from fairdeal.server.classroom.kept import CLASSES, Room, to_stored
 from fairdeal.server.evening import qr
 from fairdeal.server.evening.codes import ALPHABET, LENGTH, new_code
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.sitting import carried, remember
 from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.shares.budget import CODES, Budget
 from fairdeal.server.shares.sources import source_of

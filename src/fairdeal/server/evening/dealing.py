@@ -23,13 +23,12 @@ from fairdeal.events.session import Session
 from fairdeal.formats.dealing.registry import FORMATS
 from fairdeal.intents.deals import changed
 from fairdeal.server.evening.deals import deals_page
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.pages import kept_session
 from fairdeal.server.rendering.pages import path_to
-from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.form_told import intention, tell
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.store.base import NOTHING, Envelope, IdReused, VersionConflict

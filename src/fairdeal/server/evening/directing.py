@@ -36,11 +36,11 @@ from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.server.evening.console import console_again, console_page, home_of
 from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.evening.previewing import Previewed, shown_before
-from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import path_to
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import parse_boards

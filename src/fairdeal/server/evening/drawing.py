@@ -41,11 +41,11 @@ from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.opening import codes_for_further_tables
-from fairdeal.server.evening.report_form import intention
-from fairdeal.server.evening.report_form import number as field_number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import number as field_number
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of

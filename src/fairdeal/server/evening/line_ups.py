@@ -19,12 +19,11 @@ from fairdeal.intents.people import LONGEST_NAME
 from fairdeal.intents.requests import NameLineUp
 from fairdeal.movements.matches import PlannedMatch
 from fairdeal.movements.movement import Unit
-from fairdeal.server.evening.report_form import number
 from fairdeal.server.evening.roles import evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line, words_of
+from fairdeal.server.requests.one_line import number, one_line, words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.evening.line_ups import team_to_name

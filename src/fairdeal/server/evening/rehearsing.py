@@ -10,10 +10,10 @@ from fastapi.responses import RedirectResponse
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.rehearsal import minutes_pass
 from fairdeal.i18n.catalogues import language
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import evening_of
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import path_to
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.words import _, term

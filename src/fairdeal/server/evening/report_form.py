@@ -1,7 +1,6 @@
 """What a phone keys in: text in, an outcome and a lead out; refused kindly where it cannot be."""
 
 from dataclasses import dataclass, fields
-from uuid import UUID, uuid4, uuid5
 
 from fairdeal.boards import Board
 from fairdeal.calls import Contract
@@ -9,6 +8,7 @@ from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.seats import Seat
+from fairdeal.server.requests.one_line import number
 from fairdeal.views import sentences
 from fairdeal.views.evening.keypad import NO_LEAD, PASSED, STEPS
 from fairdeal.views.words import _
@@ -113,25 +113,3 @@ class Keyed:
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 2):
             raise Malformed(_("Please choose the result: made, made with more, or down."))
         return int(words)
-
-
-def number(words: str) -> int:
-    """The number written there; 0 for anything else."""
-    return int(words) if words.isascii() and words.isdecimal() and len(words) <= 9 else 0
-
-
-def intention(made_by_client: str, *said: object) -> UUID:
-    """The id of what a form says: the same form sent again is the same, an altered one is not.
-
-    Raises:
-        Malformed: the client's part is no id.
-    """
-    try:
-        return uuid5(UUID(made_by_client), repr(said))
-    except ValueError:
-        raise Malformed(_("Please open the page afresh and send it again.")) from None
-
-
-def fresh() -> str:
-    """An id for the next form."""
-    return str(uuid4())

@@ -19,13 +19,13 @@ from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.console import console_again, is_looked_at
-from fairdeal.server.evening.report_form import number
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.rendering.printed import printed
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.languages import speak_for_once
+from fairdeal.server.requests.one_line import number
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.evening.ruling import (
     cards_of,

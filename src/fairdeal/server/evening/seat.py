@@ -33,12 +33,12 @@ from fairdeal.seats import Side
 from fairdeal.server.evening.joining import is_of_two
 from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
-from fairdeal.server.evening.report_form import Keyed, number
+from fairdeal.server.evening.report_form import Keyed
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, wants_json
 from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.requests.seeing import check_may_speak, reader_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.shares.spending import spend_on

@@ -32,10 +32,10 @@ from fairdeal.server.evening.opening import (
     rounds_of_swiss,
     rule_of,
 )
-from fairdeal.server.evening.report_form import fresh, intention
-from fairdeal.server.evening.report_form import number as _number
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.form_told import fresh, intention
+from fairdeal.server.requests.one_line import number as _number
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.going_on import brought_along, goes_on_in, title_of
 from fairdeal.server.site import director_of, site_of

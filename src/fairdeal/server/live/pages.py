@@ -13,7 +13,6 @@ from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.live.table import PAUSES, Mode
-from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live import kept
 from fairdeal.server.live.asked import pause_of
@@ -35,6 +34,7 @@ from fairdeal.server.live.sitting import (
 from fairdeal.server.live.tables import Decided, channel_of
 from fairdeal.server.live.watching import DELAYS
 from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import fresh, intention
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.one_line import one_line, words_of
 from fairdeal.server.shares.budget import Budget

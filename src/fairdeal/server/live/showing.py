@@ -16,7 +16,6 @@ from fairdeal.live.tempo import pause_left
 from fairdeal.robots.seen import seen_from as seen_of
 from fairdeal.robots.seen import to_plain
 from fairdeal.seats import Seat
-from fairdeal.server.evening.report_form import fresh, intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.asked import intent_of
 from fairdeal.server.live.deciding import Further, decided
@@ -27,6 +26,7 @@ from fairdeal.server.live.robots import people_at
 from fairdeal.server.live.sitting import person_at
 from fairdeal.server.live.tables import Decided
 from fairdeal.server.rendering.pages import page, part, wants_json
+from fairdeal.server.requests.form_told import fresh, intention
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.spending import spend

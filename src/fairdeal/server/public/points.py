@@ -20,12 +20,12 @@ from fairdeal.scoring.masterpoints.awards import awarded
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.reading import KNOWN, scheme_named
 from fairdeal.scoring.masterpoints.scheme import Direction, Given, OfStrata, Scheme, Ties
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.pages import kept_session
 from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.form_told import fresh
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
 from fairdeal.views.evening.log_besides import graded_words

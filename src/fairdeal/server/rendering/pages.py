@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 
 from fairdeal.errors import Malformed
 from fairdeal.server.accounts.directors import Account
-from fairdeal.server.evening.report_form import fresh
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.templates import PAGES as PAGES  # noqa: PLC0414 - belongs to the pages
 from fairdeal.server.rendering.templates import environment
+from fairdeal.server.requests.form_told import fresh
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.requests.own_paths import page_asked
 from fairdeal.server.site import site_of

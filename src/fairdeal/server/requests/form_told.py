@@ -1,15 +1,33 @@
-"""What a form says, told to the session it is about."""
+"""What a form says, and which form it is; told to the session it is about."""
 
 from collections.abc import Callable, Sequence
+from uuid import UUID, uuid4, uuid5
 
 from fastapi import Request
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views.refusals import refusal
+from fairdeal.views.words import _
+
+
+def fresh() -> str:
+    """An id for the next form."""
+    return str(uuid4())
+
+
+def intention(made_by_client: str, *said: object) -> UUID:
+    """The id of what a form says: the same form sent again is the same, an altered one is not.
+
+    Raises:
+        Malformed: the client's part is no id.
+    """
+    try:
+        return uuid5(UUID(made_by_client), repr(said))
+    except ValueError:
+        raise Malformed(_("Please open the page afresh and send it again.")) from None
 
 
 def tell(

@@ -45,3 +45,8 @@ def plain(text: str) -> str:
 def words_of(form: "FormData") -> dict[str, str]:
     """What a form sends in words, by the names of its fields; files are none."""
     return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
+def number(words: str) -> int:
+    """The number written there; 0 for anything else."""
+    return int(words) if words.isascii() and words.isdecimal() and len(words) <= 9 else 0

@@ -21,10 +21,10 @@ from fairdeal.intents.knockout_evenings import (
     seated_anew,
 )
 from fairdeal.server.evening.opening import minutes_a_round, new_codes
-from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.series.kept import begin as begin_in
 from fairdeal.server.series.knockout import LONGEST_TITLE, bracket_page, knock_out_of, stands
 from fairdeal.server.series.parts import evening_in

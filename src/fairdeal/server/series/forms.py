@@ -26,9 +26,9 @@ from fairdeal.intents.series import (
     opened,
 )
 from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
 from fairdeal.server.series.pages import refused

@@ -29,9 +29,9 @@ from fairdeal.intents.series import (
 )
 from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
 from fairdeal.server.series.parts import Part, evening_in, found_series, part_of, titles_of

@@ -14,12 +14,12 @@ from fairdeal.events.simultaneous.counting import Waiting
 from fairdeal.events.simultaneous.said import NotCounted
 from fairdeal.events.simultaneous.taking import Club, overruled
 from fairdeal.intents.scopes import Scope
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.seals import sealed
 from fairdeal.server.interface.shared_documents import ByHand
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.keys.kept import keys
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.simultaneous.event import (
     BACK,
     COUNTS,

@@ -9,9 +9,9 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.evening.contests import FORMS
-from fairdeal.server.evening.report_form import intention, number
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.simultaneous.event import Plan
 from fairdeal.server.simultaneous.planning import (
     LONGEST_TITLE,

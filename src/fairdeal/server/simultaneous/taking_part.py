@@ -18,13 +18,13 @@ from fairdeal.events.simultaneous.chain import BEGINNING, MOST, Batch
 from fairdeal.events.simultaneous.outbox import check_can_be_shared
 from fairdeal.intents.deals import changed
 from fairdeal.server.evening.dealing import check_not_out
-from fairdeal.server.evening.report_form import intention
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.interface.shared_documents import PRACTICE, ByHand, EventDocument
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.privacy.asked import heard
 from fairdeal.server.rendering.pages import page, path_to
+from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.simultaneous.asking import Federation, sending
 from fairdeal.server.simultaneous.joined import LEFT, Joined, Place, begun
