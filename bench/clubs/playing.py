@@ -34,7 +34,7 @@ from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.lines import Played
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
-from fairdeal.server.evening.opening import new_codes
+from fairdeal.server.evening.setting_up.opening import new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.simultaneous.asking import over_the_line
 from fairdeal.server.simultaneous.forwarding import Forwarding

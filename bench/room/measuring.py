@@ -34,8 +34,8 @@ from fairdeal.events.evening.acts import RoundStarted, ShownChanged
 from fairdeal.movements.mitchell import straight
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.sections import combine
-from fairdeal.server.evening.contests import Kind, swiss
-from fairdeal.server.evening.opening import Setting, new_codes, opening
+from fairdeal.server.evening.setting_up.contests import Kind, swiss
+from fairdeal.server.evening.setting_up.opening import Setting, new_codes, opening
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.site import Site
 from fairdeal.store.opening import open_store

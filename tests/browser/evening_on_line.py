@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext
 from fairdeal.boards import Board
 from fairdeal.movements.movement import Movement
 from fairdeal.seats import Seat
-from fairdeal.server.evening.opening import choices
+from fairdeal.server.evening.setting_up.opening import choices
 from tests.server.evening.club import post
 from tests.server.live.evening import hidden_in
 from tests.server.running import Server, visitor

@@ -22,12 +22,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from fairdeal.movements.swiss.rounds import is_swiss
-from fairdeal.server.evening.contests import Kind
-from fairdeal.server.evening.opening import Setting
+from fairdeal.server.evening.setting_up.contests import Kind
+from fairdeal.server.evening.setting_up.opening import Setting
 from tests.browser.conftest import HALL, PATIENCE_MS
 from tests.browser.hall import Hall, accessible, until
 from tests.server.evening.club import post
-from tests.server.evening.test_teams_evening import imps, victory_points
+from tests.server.evening.teams.test_teams_evening import imps, victory_points
 from tests.server.running import DIRECTOR, PASSWORD, serving, visitor
 
 pytestmark = pytest.mark.browser

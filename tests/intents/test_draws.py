@@ -13,7 +13,7 @@ from fairdeal.events.evening.acts import CodesMade, MovementRepaired
 from fairdeal.events.evening.floor import sittings
 from fairdeal.events.session import Session
 from fairdeal.movements.swiss.rounds import is_swiss
-from fairdeal.server.evening.opening import Setting
+from fairdeal.server.evening.setting_up.opening import Setting
 from tests.intents.doors import Answer, Doors
 from tests.server.evening.club import Club, club, evening_so_far, post
 from tests.server.evening.test_drawing import proposed

@@ -27,7 +27,7 @@ import httpx
 
 from bench.room.measuring import TABLES_A_SECTION, prepared
 from bench.room.phone import Phone
-from fairdeal.server.evening.codes import ALPHABET, LENGTH
+from fairdeal.server.evening.phones.codes import ALPHABET, LENGTH
 from fairdeal.server.interface.app import AT
 from fairdeal.server.shares.budget import CALLS, CODES, CODES_OF_EVENING, CONTESTS
 from tests import postgresql

@@ -165,7 +165,7 @@ def drawing() -> Iterator[list[str]]:
         return ""
 
     with pytest.MonkeyPatch.context() as watching:
-        watching.setattr("fairdeal.server.evening.qr.svg", svg)
+        watching.setattr("fairdeal.server.evening.phones.qr.svg", svg)
         yield drawn
 
 

@@ -81,7 +81,7 @@ GROUPS: Final[Mapping[str, Group]] = MappingProxyType(
                     "tests/server/live/test_told.py",
                     "tests/server/live/test_tables.py",
                     "tests/server/evening/test_at_a_glance.py",
-                    "tests/server/evening/test_team_names.py",
+                    "tests/server/evening/teams/test_team_names.py",
                     "tests/server/evening/test_drawing.py",
                     "tests/server/public/test_team_pages.py",
                     "tests/exam/test_exam.py",

@@ -139,7 +139,7 @@ def _announce(site: "Site", host: str, port: int, *, lan: bool, invite: bool) ->
         typer.echo(f"  {words}")
         typer.echo(f"  {address}/welcome/{token}\n")
     if site.phones:
-        from fairdeal.server.evening.qr import terminal  # noqa: PLC0415 - see above
+        from fairdeal.server.evening.phones.qr import terminal  # noqa: PLC0415 - see above
 
         words = _("Phones in the room:   {address}")
         typer.echo("  " + words.format(address=f"{site.phones}/"))

@@ -17,7 +17,7 @@ from fairdeal.events.evening.acts import CodesMade, EveningPlanned
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.server.app import make_app
-from fairdeal.server.evening.opening import new_codes
+from fairdeal.server.evening.setting_up.opening import new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.site import Site
 from fairdeal.store.base import Store

@@ -8,8 +8,8 @@ import pytest
 
 from fairdeal.i18n.catalogues import LANGUAGES
 from tests.server.evening.club import Club, club, token
+from tests.server.evening.teams.test_teams_evening import begin, tapped
 from tests.server.evening.test_drawing import draw, score
-from tests.server.evening.test_teams_evening import begin, tapped
 
 TEAMS = "New evening", "Teams of four", "9", "18", "Swiss of teams, matches of 6 boards"
 PAIRS = "New evening", "4", "18", "Swiss of pairs, matches of 6 boards"

@@ -19,7 +19,7 @@ from fairdeal.server.kept.sessions import Signature
 from tests.amount import some
 from tests.events.log import played
 from tests.server.evening.club import Club, club, post, token, words
-from tests.server.evening.test_teams_evening import begin, imps, tapped, victory_points
+from tests.server.evening.teams.test_teams_evening import begin, imps, tapped, victory_points
 from tests.server.inside import NAME, NOW
 
 Keyed = dict[tuple[int, int, int], tuple[int, int, int]]

@@ -6,8 +6,8 @@ from fairdeal.events.acts import IndividualsDeclared, MovementChosen, SessionOpe
 from fairdeal.movements.individual import complete
 from fairdeal.scoring.methods import Matchpoints
 from tests.server.evening.club import club, evening, evening_of_acts, token, words
+from tests.server.evening.teams.test_teams_evening import begin, tapped
 from tests.server.evening.test_drawing import SWISS, Keyed, draw, played_before
-from tests.server.evening.test_teams_evening import begin, tapped
 
 
 def test_the_console_says_that_a_draw_has_somebody_in_it_who_plays_no_more() -> None:

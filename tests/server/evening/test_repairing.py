@@ -6,7 +6,7 @@ import pytest
 
 from fairdeal.events.evening.acts import MovementRepaired
 from fairdeal.events.evening.floor import sitting_of
-from fairdeal.server.evening.opening import choices
+from fairdeal.server.evening.setting_up.opening import choices
 from tests.server.evening.club import Club, evening, post, words
 from tests.server.running import alert
 

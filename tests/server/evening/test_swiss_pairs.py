@@ -16,8 +16,8 @@ import pytest
 from fairdeal.events.scoring import rank_swiss
 from tests.amount import some
 from tests.server.evening.club import Club, club, post, send, token, words
+from tests.server.evening.teams.test_teams_evening import begin, imps, tapped, victory_points
 from tests.server.evening.test_drawing import Keyed, draw, not_yet, play, score
-from tests.server.evening.test_teams_evening import begin, imps, tapped, victory_points
 
 ROUNDS = some(2, 3)
 BOARDS = 6

@@ -1,7 +1,7 @@
 """Players of teams on line, each by his name: he sits where his line-up has him, round after round.
 
-Four teams meet in three rounds of two boards, as in `tests.server.evening.test_people`; both rooms
-of a match play the same boards. Team 4 has no names: its phones are its pairs'.
+Four teams meet in three rounds of two boards, as in `tests.server.evening.phones.test_people`; both
+rooms of a match play the same boards. Team 4 has no names: its phones are its pairs'.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,8 +30,8 @@ from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.seats import SEATS, Seat
 from fairdeal.server.kept.sessions import Kept, Signature
 from tests.server.evening.club import Club, evening_of_acts, post, words
-from tests.server.evening.test_people import TEAMS, named, phone_of, played
-from tests.server.evening.test_rooms import table_of
+from tests.server.evening.phones.test_people import TEAMS, named, phone_of, played
+from tests.server.evening.phones.test_rooms import table_of
 from tests.server.inside import NAME, NOW
 from tests.server.live.evening import OnLine, choose, give_cards, hidden_in
 from tests.server.live.sitting import without_adjudicator

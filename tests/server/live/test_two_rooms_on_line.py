@@ -22,8 +22,8 @@ from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.seats import Seat
 from tests.server.evening.club import Club, evening, evening_of_acts, post, words
-from tests.server.evening.test_people import played
-from tests.server.evening.test_rooms import table_of
+from tests.server.evening.phones.test_people import played
+from tests.server.evening.phones.test_rooms import table_of
 from tests.server.live.evening import OnLine, choose, give_cards, hidden_in
 from tests.server.live.sitting import without_adjudicator
 

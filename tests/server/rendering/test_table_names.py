@@ -9,7 +9,7 @@ from html import unescape
 import httpx
 
 from fairdeal.events.evening.floor import sitting_at
-from fairdeal.server.evening.opening import choices
+from fairdeal.server.evening.setting_up.opening import choices
 from fairdeal.server.news.calling import _message
 from fairdeal.server.routes import ROUTES
 from fairdeal.views.movements.cards import table

@@ -16,7 +16,7 @@ from fairdeal.server.kept.sessions import SESSIONS, Kept
 from fairdeal.server.privacy.forgetting import Person, find, forget
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
-from tests.server.evening.test_teams_evening import imps
+from tests.server.evening.teams.test_teams_evening import imps
 from tests.server.inside import NAME, PASSWORD
 from tests.server.running import fill
 from tests.server.series.test_series import signed

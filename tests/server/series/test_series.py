@@ -30,7 +30,7 @@ from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.server.series.forms import _as_typed
 from fairdeal.server.series.kept import found_in
 from tests.server.evening.club import Club, club, post, words
-from tests.server.evening.test_teams_evening import begin, tapped
+from tests.server.evening.teams.test_teams_evening import begin, tapped
 from tests.server.inside import NAME, NOW
 from tests.server.members.listing import keep_members
 

@@ -29,7 +29,7 @@ from fairdeal.scoring.lines import Outcome, PassedOut, Played
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Seat
 from fairdeal.server.app import make_app
-from fairdeal.server.evening.opening import new_codes
+from fairdeal.server.evening.setting_up.opening import new_codes
 from fairdeal.server.interface.app import AT
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.keys.kept import Wanted as WantedKey

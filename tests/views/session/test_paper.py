@@ -19,7 +19,7 @@ from fairdeal.views.session import paper
 from tests.events.evenings import then
 from tests.events.log import three_tables
 from tests.events.matches.test_draw import eight
-from tests.server.evening.test_teams_evening import victory_points
+from tests.server.evening.teams.test_teams_evening import victory_points
 
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 """North has the spades, East the hearts, South the diamonds, West the clubs: 10 points each."""

@@ -17,8 +17,8 @@ from fairdeal.laws.code import edition_named
 from fairdeal.laws.editions import EDITIONS
 from fairdeal.server.classroom import showing
 from fairdeal.server.classroom.kept import CLASSES, Room, to_stored
-from fairdeal.server.evening import qr
-from fairdeal.server.evening.codes import ALPHABET, LENGTH, new_code
+from fairdeal.server.evening.phones import qr
+from fairdeal.server.evening.phones.codes import ALPHABET, LENGTH, new_code
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.live.news import Heard, streamed
 from fairdeal.server.live.sitting import carried, remember

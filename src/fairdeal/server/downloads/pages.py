@@ -11,7 +11,7 @@ from fairdeal.formats.usebio.elements import NOBODYS
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import Artificial
 from fairdeal.server.downloads.files import KINDS, WITH_NUMBERS, offered, written
-from fairdeal.server.evening.seals import sealed
+from fairdeal.server.evening.deals.seals import sealed
 from fairdeal.server.kept.sessions import Kept, Sessions
 from fairdeal.server.members.kept import (
     CLUB,

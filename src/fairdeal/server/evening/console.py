@@ -20,9 +20,9 @@ from fairdeal.movements.matches import matches
 from fairdeal.movements.swiss.rounds import drawn, rounds_before
 from fairdeal.movements.teams.around import is_round_robin
 from fairdeal.movements.teams.knockout import KNOCK_OUT
-from fairdeal.server.evening import qr
-from fairdeal.server.evening.codes import scanned
 from fairdeal.server.evening.news import console_version
+from fairdeal.server.evening.phones import qr
+from fairdeal.server.evening.phones.codes import scanned
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line

@@ -34,9 +34,9 @@ from fairdeal.intents.requests import (
 )
 from fairdeal.scoring.additions import Cause, Unit
 from fairdeal.server.evening.console import console_again, console_page, home_of
-from fairdeal.server.evening.opening import new_codes
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.setting_up.opening import new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import path_to
 from fairdeal.server.requests.form_told import intention

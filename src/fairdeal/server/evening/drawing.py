@@ -38,10 +38,10 @@ from fairdeal.movements.swiss import Rematch, SwissRound
 from fairdeal.movements.swiss.rounds import drawn, rounds_before
 from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.server.evening.console import contestants
-from fairdeal.server.evening.contests import ODD
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.setting_up.contests import ODD
+from fairdeal.server.evening.setting_up.opening import codes_for_further_tables
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention

@@ -23,8 +23,8 @@ from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.teams.around import Joined, is_round_robin
 from fairdeal.server.evening.console import contestants
 from fairdeal.server.evening.directing import LONGEST_REASON
-from fairdeal.server.evening.opening import codes_for_further_tables
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.setting_up.opening import codes_for_further_tables
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention

@@ -4,34 +4,31 @@ from fairdeal.intents.asking import DIRECTING, EVERYBODY, ORGANIZING, REPORTING
 from fairdeal.server.amendments import appeal, grade, score
 from fairdeal.server.evening import (
     calls,
-    claims,
     console,
-    dealing,
-    deals,
     directing,
     drawing,
     fouled,
-    joining,
     line_ups,
     names,
     news,
     pushes,
     rehearsing,
     repairing,
-    ruling,
-    seat,
-    setting_up,
     units,
     wall,
 )
+from fairdeal.server.evening.deals import dealt_here, from_file
+from fairdeal.server.evening.phones import joining, seat
+from fairdeal.server.evening.rulings import claims, ruling
+from fairdeal.server.evening.setting_up import form
 from fairdeal.server.requests.route import Route
 
 _EVENING = "/evenings/{session}"
 _SCORE = _EVENING + "/boards/{board}/tables/{table}"
 
 EVENING_ROUTES = (
-    Route("GET", "/evenings/new", setting_up.new_evening, "new_evening", EVERYBODY),
-    Route("POST", "/evenings", setting_up.begin, "begin_evening", ORGANIZING),
+    Route("GET", "/evenings/new", form.new_evening, "new_evening", EVERYBODY),
+    Route("POST", "/evenings", form.begin, "begin_evening", ORGANIZING),
     Route("GET", "/join", joining.join_form, "join_form", EVERYBODY),
     Route("GET", "/join/{code}", joining.join_form, "join_by", EVERYBODY),
     Route("POST", "/join", joining.join, "join", EVERYBODY),
@@ -50,11 +47,11 @@ EVENING_ROUTES = (
     Route("POST", _EVENING + "/names", names.keep_names, "keep_names", DIRECTING),
     Route("GET", _EVENING + "/line-ups", line_ups.line_ups_form, "line_ups", REPORTING),
     Route("POST", _EVENING + "/line-ups", line_ups.keep_line_ups, "keep_line_ups", REPORTING),
-    Route("GET", _EVENING + "/deals", deals.deals_form, "deals", ORGANIZING),
-    Route("POST", _EVENING + "/deals", deals.keep_deals, "keep_deals", ORGANIZING),
-    Route("POST", _EVENING + "/dealing", dealing.deal_boards, "deal_boards", ORGANIZING),
-    Route("GET", _EVENING + "/deals/{ending}", dealing.deals_file, "deals_file", ORGANIZING),
-    Route("GET", "/sessions/{session}/deals.proof", dealing.proof, "deals_proof"),
+    Route("GET", _EVENING + "/deals", from_file.deals_form, "deals", ORGANIZING),
+    Route("POST", _EVENING + "/deals", from_file.keep_deals, "keep_deals", ORGANIZING),
+    Route("POST", _EVENING + "/dealing", dealt_here.deal_boards, "deal_boards", ORGANIZING),
+    Route("GET", _EVENING + "/deals/{ending}", dealt_here.deals_file, "deals_file", ORGANIZING),
+    Route("GET", "/sessions/{session}/deals.proof", dealt_here.proof, "deals_proof"),
     Route("GET", _EVENING + "/units", units.units_form, "units", ORGANIZING),
     Route("GET", _EVENING + "/units.json", units.set_up, "units_set_up", ORGANIZING),
     Route("POST", _EVENING + "/units", units.take_results, "take_units", ORGANIZING),

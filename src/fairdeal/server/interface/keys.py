@@ -12,7 +12,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from fairdeal.events.sight import PUBLIC, Audience, Reader
 from fairdeal.intents.asking import Role
 from fairdeal.intents.scopes import Scope
-from fairdeal.server.evening import codes
+from fairdeal.server.evening.phones import codes
 from fairdeal.server.evening.roles import DIRECTOR_CODE, TABLE_CODE, evening_of
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.keys.kept import MARK, Key, key_of

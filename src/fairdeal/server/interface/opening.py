@@ -11,9 +11,9 @@ from fairdeal.events.evening.acts import CodesMade
 from fairdeal.intents.asking import Forbidden
 from fairdeal.intents.scopes import Scope
 from fairdeal.movements.choice.suggest import Choice
-from fairdeal.server.evening.contests import Kind
-from fairdeal.server.evening.opening import Setting, as_played, drawn, new_codes, opening
 from fairdeal.server.evening.roles import evening_of
+from fairdeal.server.evening.setting_up.contests import Kind
+from fairdeal.server.evening.setting_up.opening import Setting, as_played, drawn, new_codes, opening
 from fairdeal.server.interface.documents import Opened, Opening
 from fairdeal.server.interface.keys import Credentials, key_in
 from fairdeal.server.interface.refusing import another, refused

@@ -16,7 +16,7 @@ from fairdeal.intents.handling import decide
 from fairdeal.intents.requests import Name
 from fairdeal.intents.requests import Request as Intent
 from fairdeal.intents.scopes import OF
-from fairdeal.server.evening.opening import codes_for_further_tables
+from fairdeal.server.evening.setting_up.opening import codes_for_further_tables
 from fairdeal.server.interface.documents import ChangedScore, Done, Order
 from fairdeal.server.interface.keys import Credentials, Unit, unit_of
 from fairdeal.server.interface.reading import SessionId

@@ -12,7 +12,7 @@ from fairdeal.events.simultaneous.counting import Waiting
 from fairdeal.events.simultaneous.said import NotCounted, said
 from fairdeal.intents.asking import Forbidden
 from fairdeal.intents.scopes import Scope
-from fairdeal.server.evening.seals import sealed
+from fairdeal.server.evening.deals.seals import sealed
 from fairdeal.server.interface.documents import Problem
 from fairdeal.server.interface.keys import Credentials, key_in
 from fairdeal.server.interface.refusing import Refusal, refused

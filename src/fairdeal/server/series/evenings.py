@@ -20,7 +20,7 @@ from fairdeal.intents.knockout_evenings import (
     check_is_of,
     seated_anew,
 )
-from fairdeal.server.evening.opening import minutes_a_round, new_codes
+from fairdeal.server.evening.setting_up.opening import minutes_a_round, new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.form_told import intention

@@ -15,7 +15,7 @@ from fairdeal.events.series.log import put_in
 from fairdeal.events.series.standing import PerWhom
 from fairdeal.events.session import Session
 from fairdeal.movements.movement import Movement, Unit
-from fairdeal.server.evening.contests import Kind
+from fairdeal.server.evening.setting_up.contests import Kind
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.series.kept import tell
 from fairdeal.server.series.parts import Part, found_series, part_of

@@ -14,7 +14,7 @@ from fairdeal.events.simultaneous.counting import Waiting
 from fairdeal.events.simultaneous.said import NotCounted
 from fairdeal.events.simultaneous.taking import Club, overruled
 from fairdeal.intents.scopes import Scope
-from fairdeal.server.evening.seals import sealed
+from fairdeal.server.evening.deals.seals import sealed
 from fairdeal.server.interface.shared_documents import ByHand
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.keys.kept import keys

@@ -8,7 +8,7 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.server.evening.contests import FORMS
+from fairdeal.server.evening.setting_up.contests import FORMS
 from fairdeal.server.rendering.pages import page, path_to, sign_in_first
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import number, one_line

@@ -12,8 +12,8 @@ from fairdeal.dealing.seal import draw
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardRecorded, SessionAct, SessionOpened
 from fairdeal.scoring.fields import Winners
-from fairdeal.server.evening.contests import FORMS
-from fairdeal.server.evening.seals import SEALED, STREAMS
+from fairdeal.server.evening.deals.seals import SEALED, STREAMS
+from fairdeal.server.evening.setting_up.contests import FORMS
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.simultaneous.event import EVENTS, Plan, planned
 from fairdeal.server.site import Site, day_of

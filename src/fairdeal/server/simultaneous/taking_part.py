@@ -17,9 +17,9 @@ from fairdeal.events.evening.acts import SimultaneousJoined, SimultaneousOpened
 from fairdeal.events.simultaneous.chain import BEGINNING, MOST, Batch
 from fairdeal.events.simultaneous.outbox import check_can_be_shared
 from fairdeal.intents.deals import changed
-from fairdeal.server.evening.dealing import check_not_out
+from fairdeal.server.evening.deals.dealt_here import check_not_out
+from fairdeal.server.evening.deals.seals import SEALED, STREAMS, sealed
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.interface.shared_documents import PRACTICE, ByHand, EventDocument
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.privacy.asked import heard

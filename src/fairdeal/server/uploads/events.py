@@ -14,7 +14,7 @@ from fairdeal.events.document import read_event
 from fairdeal.events.evening.acts import CodesMade
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
-from fairdeal.server.evening.codes import new_code
+from fairdeal.server.evening.phones.codes import new_code
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.uploads.files import NotTaken
 from fairdeal.server.uploads.sessions import LONGEST_TITLE, MAX_RESULTS

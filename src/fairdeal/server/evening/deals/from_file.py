@@ -12,8 +12,8 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.formats.dealing.from_records import set_of
 from fairdeal.formats.dealing.registry import FORMATS, MACHINE_FORMATS
 from fairdeal.intents.deals import changed
+from fairdeal.server.evening.deals.seals import sealed
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.seals import sealed
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell

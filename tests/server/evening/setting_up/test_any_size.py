@@ -13,8 +13,8 @@ import pytest
 from fairdeal.views.evening.console import calls_waiting
 from tests.amount import some
 from tests.server.evening.club import Club, club, post, send, words
-from tests.server.evening.test_setting_up import TITLE, labels, tap, title
-from tests.server.evening.test_teams_evening import begin, hidden, other, tapped
+from tests.server.evening.setting_up.test_form import TITLE, labels, tap, title
+from tests.server.evening.teams.test_teams_evening import begin, hidden, other, tapped
 from tests.server.running import alert
 
 

@@ -22,9 +22,9 @@ from fairdeal.events.acts import SessionAct
 from fairdeal.events.session import Session
 from fairdeal.formats.dealing.registry import FORMATS
 from fairdeal.intents.deals import changed
-from fairdeal.server.evening.deals import deals_page
+from fairdeal.server.evening.deals.from_file import deals_page
+from fairdeal.server.evening.deals.seals import SEALED, STREAMS, sealed
 from fairdeal.server.evening.roles import evening_of, visitor
-from fairdeal.server.evening.seals import SEALED, STREAMS, sealed
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.pages import kept_session
 from fairdeal.server.rendering.pages import path_to

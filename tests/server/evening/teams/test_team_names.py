@@ -12,7 +12,7 @@ from fairdeal.events.series.standing import PerWhom, worth
 from fairdeal.server.privacy.forgetting import Person, find, forget
 from fairdeal.views.session.traveller import seated
 from tests.server.evening.club import Club, club, post, words
-from tests.server.evening.test_teams_evening import begin, tapped
+from tests.server.evening.teams.test_teams_evening import begin, tapped
 
 FOUR = ("Ann Lee", "Bob Ray", "Cy Day", "Di Fox")
 OTHERS = ("Eva Low", "Flo May", "Gus Nye", "Hal Orr", "Ivy Poe")

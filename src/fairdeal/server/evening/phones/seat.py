@@ -30,10 +30,10 @@ from fairdeal.events.periods import appeals_over
 from fairdeal.events.sight import Sight
 from fairdeal.intents.asking import Role
 from fairdeal.seats import Side
-from fairdeal.server.evening.joining import is_of_two
-from fairdeal.server.evening.keypad import keypad, pressed
 from fairdeal.server.evening.news import seat_version
-from fairdeal.server.evening.report_form import Keyed
+from fairdeal.server.evening.phones.joining import is_of_two
+from fairdeal.server.evening.phones.keyed import Keyed
+from fairdeal.server.evening.phones.keypad import keypad, pressed
 from fairdeal.server.evening.roles import Visitor, evening_of, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to, wants_json

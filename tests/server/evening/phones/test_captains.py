@@ -32,8 +32,8 @@ from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import TotalPoints
 from fairdeal.views.evening.console import calls_waiting
 from tests.server.evening.club import Club, evening_of_acts, post, send, token, words
-from tests.server.evening.test_people import now, played, signed
-from tests.server.evening.test_rooms import boards_at, page, said, table_of
+from tests.server.evening.phones.test_people import now, played, signed
+from tests.server.evening.phones.test_rooms import boards_at, page, said, table_of
 from tests.server.running import alert
 
 CAPTAIN: Final = "1 #99"

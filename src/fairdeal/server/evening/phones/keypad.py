@@ -17,7 +17,7 @@ from fairdeal.events.evening.floor import sitting_of
 from fairdeal.events.sight import Sight
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Side
-from fairdeal.server.evening.report_form import Keyed
+from fairdeal.server.evening.phones.keyed import Keyed
 from fairdeal.server.rendering.pages import part, part_once
 from fairdeal.views.evening import keypad as keys
 from fairdeal.views.evening.keypad import STEPS, SaidSoFar, said_so_far

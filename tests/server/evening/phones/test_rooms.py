@@ -31,7 +31,7 @@ from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.server.kept.sessions import Signature
 from fairdeal.server.public.ranking import public_version, version_for_everybody
 from tests.server.evening.club import Club, club, evening_of_acts, post, send, words
-from tests.server.evening.test_teams_evening import imps
+from tests.server.evening.teams.test_teams_evening import imps
 from tests.server.inside import NOW
 from tests.server.running import alert
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.server.evening.club import Club, club, words
-from tests.server.evening.test_teams_evening import begin, other, tapped
+from tests.server.evening.teams.test_teams_evening import begin, other, tapped
 
 TITLE = "Kovács & Nagy 50%"
 

@@ -27,7 +27,7 @@ from fairdeal.scoring.methods import TotalPoints
 from fairdeal.seats import Side
 from fairdeal.server.kept.sessions import Signature
 from tests.server.evening.club import Club, evening_of_acts, post, send, words
-from tests.server.evening.test_rooms import boards_at, page, said, table_of
+from tests.server.evening.phones.test_rooms import boards_at, page, said, table_of
 from tests.server.inside import NAME, NOW
 from tests.server.running import alert
 

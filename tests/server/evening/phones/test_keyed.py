@@ -15,12 +15,12 @@ from fairdeal.movements.movement import Unit
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.scoring.lines import PassedOut, Played
 from fairdeal.seats import Seat
-from fairdeal.server.evening import qr
-from fairdeal.server.evening.contests import Kind
-from fairdeal.server.evening.opening import Setting
+from fairdeal.server.evening.phones import qr
+from fairdeal.server.evening.phones.keyed import Keyed
 from fairdeal.server.evening.repairing import _kinds
-from fairdeal.server.evening.report_form import Keyed
-from fairdeal.server.evening.setting_up import _counted, _odds, _of_swiss
+from fairdeal.server.evening.setting_up.contests import Kind
+from fairdeal.server.evening.setting_up.form import _counted, _odds, _of_swiss
+from fairdeal.server.evening.setting_up.opening import Setting
 from tests.server.evening.club import evening, token
 
 FINDER: Final = ("#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######")

@@ -19,8 +19,8 @@ from fairdeal.movements.choice.suggest import Choice
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.swiss.sitting_out import Odd
-from fairdeal.server.evening.contests import NUMBERS, ODD, Kind, forms
-from fairdeal.server.evening.opening import (
+from fairdeal.server.evening.setting_up.contests import NUMBERS, ODD, Kind, forms
+from fairdeal.server.evening.setting_up.opening import (
     BOARDS,
     TABLES,
     Setting,

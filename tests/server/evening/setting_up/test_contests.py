@@ -9,7 +9,7 @@ from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import first_round, is_swiss
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.movements.teams import american_whist, head_to_head, round_robin
-from fairdeal.server.evening.contests import (
+from fairdeal.server.evening.setting_up.contests import (
     MINUTES_A_BOARD,
     NUMBERS,
     Kind,
@@ -17,7 +17,7 @@ from fairdeal.server.evening.contests import (
     forms,
     match_lengths,
 )
-from fairdeal.server.evening.opening import BOARDS
+from fairdeal.server.evening.setting_up.opening import BOARDS
 from tests.amount import some
 
 ASKED = [

@@ -17,9 +17,9 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.server.evening.claim_form import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.evening.console import console_again, is_looked_at
 from fairdeal.server.evening.roles import evening_of, visitor
+from fairdeal.server.evening.rulings.claims import LONGEST_WHOLE, ClaimForm
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.rendering.printed import printed

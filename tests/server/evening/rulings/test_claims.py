@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from fairdeal.events.evening.acts import RulingRecorded
-from fairdeal.server.evening.claim_form import ClaimForm
+from fairdeal.server.evening.rulings.claims import ClaimForm
 from tests.server.evening.club import Club, evening, post, token, words
 from tests.server.running import alert
 

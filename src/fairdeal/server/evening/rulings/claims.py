@@ -1,9 +1,15 @@
-"""The description of a disputed claim as a form, an address and the log hold it, and judged."""
+"""A disputed claim judged for the Director: the cards go into a form, a proposal comes out.
+
+The ruling that is being given goes along in the address (``ruling``), as the claim goes along with
+the ruling: so the open question of the one always stands beside the proposal of the other.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Annotated, Final, Self
 from urllib.parse import parse_qsl, urlencode
+
+from fastapi import Query, Request, Response
 
 from fairdeal.analysis.claims.both import adjudicate_both
 from fairdeal.analysis.claims.described import claim_of, claims_of
@@ -11,8 +17,11 @@ from fairdeal.analysis.claims.judge import adjudicate
 from fairdeal.errors import Malformed
 from fairdeal.i18n.catalogues import language
 from fairdeal.laws.editions import Edition
+from fairdeal.server.rendering.pages import page
+from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.claims.page import ClaimView, claim_view, view_of_both
 from fairdeal.views.refusals import refusal
+from fairdeal.views.rulings.asked import RulingAsked
 from fairdeal.views.words import _
 
 HANDS: Final = ("north", "east", "south", "west")
@@ -94,6 +103,30 @@ class ClaimForm:
         words = form["other_said"], language()
         pair = claims_of(one, form["other"], _count(form["other_tricks"]), words, self.answers)
         return view_of_both(adjudicate_both(*pair))
+
+
+def claim(
+    request: Request, session: str, ruling: Annotated[str, Query(max_length=4000)] = ""
+) -> Response:
+    """The form, and above it what is proposed; the address holds all of it, nothing is kept."""
+    kept = found_session(request, session)
+    edition = kept.session.conditions.edition
+    form = ClaimForm.of(request.query_params.multi_items())
+    view, error = form.judged(edition)
+    asked = RulingAsked.read(ruling)
+    return page(
+        request,
+        "evening/claim.html",
+        above=kept,
+        edition=edition.value,
+        form=form.fields,
+        given=list(form.answers),
+        view=view,
+        error=error,
+        claim=form.text,
+        asked=asked,
+        desk=asked.view(edition),
+    )
 
 
 def _hand(text: str) -> str:

@@ -307,7 +307,7 @@ def test_a_slip_printed_names_session_table_and_board(
         printed.append(about)
         return b"%PDF"
 
-    monkeypatch.setattr("fairdeal.server.evening.ruling.slips_pdf", typeset)
+    monkeypatch.setattr("fairdeal.server.evening.rulings.ruling.slips_pdf", typeset)
     slip = f"{club.at}/ruling/slip.pdf?table=2&entry=27&offender=E&answer=no&answer=yes"
     for asked in (slip, f"{slip}&board=3"):
         assert club.director.get(asked).content == b"%PDF"

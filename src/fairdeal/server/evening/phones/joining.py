@@ -27,7 +27,7 @@ from fairdeal.events.evening.state import Evening
 from fairdeal.events.evening.two_views import parted_boards
 from fairdeal.movements.movement import Unit
 from fairdeal.seats import Side
-from fairdeal.server.evening import codes, qr
+from fairdeal.server.evening.phones import codes, qr
 from fairdeal.server.evening.roles import (
     DIRECTOR_CODE,
     SCORER_CODE,

@@ -26,8 +26,8 @@ from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import Matchpoints, TotalPoints
 from fairdeal.server.kept.sessions import Signature
 from tests.server.evening.club import Club, evening, evening_of_acts, post, words
-from tests.server.evening.test_people import TEAMS, named, now, phone_of, played
-from tests.server.evening.test_rooms import FOUR_TEAMS, boards_at, table_of
+from tests.server.evening.phones.test_people import TEAMS, named, now, phone_of, played
+from tests.server.evening.phones.test_rooms import FOUR_TEAMS, boards_at, table_of
 from tests.server.inside import NAME, NOW
 from tests.server.running import alert
 

@@ -28,10 +28,10 @@ from fairdeal.movements.movement import Movement, Unit
 from fairdeal.movements.swiss.rounds import boards_of_match, first_round, is_swiss
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.scoring.fields import Winners
-from fairdeal.server.evening import contests
-from fairdeal.server.evening.codes import new_code
-from fairdeal.server.evening.contests import NUMBERS, ODD, Kind
+from fairdeal.server.evening.phones.codes import new_code
 from fairdeal.server.evening.roles import DIRECTOR_CODE, SCORER_CODE, TABLE_CODE
+from fairdeal.server.evening.setting_up import contests
+from fairdeal.server.evening.setting_up.contests import NUMBERS, ODD, Kind
 from fairdeal.server.site import day_of
 from fairdeal.views.words import _
 

@@ -9,8 +9,16 @@ import pytest
 
 from fairdeal.events.evening.acts import DirectorCalled
 from tests.server.evening.club import Club, post, send, sitting, words
-from tests.server.evening.test_joining import join
-from tests.server.evening.test_team_names import FOUR, OTHERS, line_up, meets, page, table_of, teams
+from tests.server.evening.phones.test_joining import join
+from tests.server.evening.teams.test_team_names import (
+    FOUR,
+    OTHERS,
+    line_up,
+    meets,
+    page,
+    table_of,
+    teams,
+)
 from tests.server.live.evening import on_line
 from tests.server.running import director, serving
 

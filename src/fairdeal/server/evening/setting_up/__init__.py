@@ -1,0 +1,1 @@
+"""A new evening: what can be played, and the acts that open it."""
