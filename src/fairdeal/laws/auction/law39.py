@@ -5,6 +5,8 @@
 2017  The same, with Law 26B.
 """
 
+from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from fairdeal.calls import Pass
@@ -26,23 +28,33 @@ def _is_defenders_side(scene: Scene) -> bool:
     return declarer is not None and declarer.side is not scene.offending_side
 
 
+def _is_by_itself(scene: Scene, act: CallMade) -> bool:
+    """Whether it is a bid or double by a defender, of which 39C speaks whatever came before it."""
+    declarer = scene.before.declarer
+    is_defenders = declarer is not None and act.seat.side is not declarer.side
+    return is_defenders and not isinstance(act.call, Pass)
+
+
 def _and_others(scene: Scene) -> Acts:
+    """What the other side called over it."""
     others = scene.offending_side.opponents
-    return (scene.number, *(n for n, act in since(scene) if act.seat.side is others))
+    return (scene.number, *(n for n, act in _calls_over_it(scene) if act.seat.side is others))
 
 
 def _and_what_goes_with_it(scene: Scene) -> Acts:
-    """All later calls but a bid or double by a defender: nobody has condoned that one."""
-    own = scene.offending_side if _is_defenders_side(scene) else None
+    return (scene.number, *(n for n, _ in _calls_over_it(scene)))
+
+
+def _calls_over_it(scene: Scene) -> Iterator[tuple[int, CallMade]]:
+    """The later calls, up to a bid or double by a defender: nobody has condoned that one."""
     later = ((n, act) for n, act in since(scene) if isinstance(act, CallMade))
-    gone = (n for n, act in later if act.seat.side is not own or isinstance(act.call, Pass))
-    return (scene.number, *gone)
+    return takewhile(lambda made: not _is_by_itself(scene, made[1]), later)
 
 
 IT_AND_OTHERS: Final = Ref("it_and_others", _and_others)
-"""The irregular act and the other side's calls after it."""
+"""The irregular act and the other side's calls over it that 39C does not deal with."""
 IT_AND_WHAT_GOES_WITH_IT: Final = Ref(IT_AND_LATER.name, _and_what_goes_with_it)
-"""The irregular act that was condoned, and the calls after it that 39C does not deal with."""
+"""The irregular act that was condoned, and the calls over it that 39C does not deal with."""
 
 
 def after_the_end(sighting: Sighting) -> bool:

@@ -19,6 +19,8 @@ from fairdeal.table.acts import CardPlayed, Claimed, Conceded, Moment, Reached
 from fairdeal.table.effects import Acts, CardWithdrawn, PenaltyCard, RightForfeited
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
+_COSTS_THE_RIGHT: Final = ("11A", "11B1")
+"""The clauses by which the right to rectification of anything at all is lost."""
 _BOTH_CORRECTED: Final = "62C3"
 """The clause under which revokes of both sides on one trick are corrected since 2017."""
 
@@ -89,10 +91,17 @@ def _too_late(scene: Scene, revoke: Counted) -> Exemption:
 
 
 def is_forfeited(scene: Scene, revoke: Counted) -> bool:
-    """Whether the other side has lost its right to rectification of that revoke (11)."""
+    """Whether the other side has lost its right to rectification of that revoke (11).
+
+    A right lost under 60A1 is about the turn of a card alone, be the same card a revoke, or what
+    shows a trick to have been missed.
+    """
     lost = (effect for _, effect in scene.now.force.of_kind(RightForfeited))
     others = revoke.seat.side.opponents
-    return any(one.who is others and revoke.number in acts_of(one) for one in lost)
+    return any(
+        one.clause in _COSTS_THE_RIGHT and one.who is others and revoke.number in acts_of(one)
+        for one in lost
+    )
 
 
 def winner_of_trick(scene: Scene, revoke: Counted) -> Seat | None:
