@@ -34,13 +34,14 @@ from fairdeal.commands.event.conditions import (
     opening,
     read_datums,
 )
-from fairdeal.commands.event.document import ask, load, save, tell, utc
+from fairdeal.commands.event.document import load, save, utc
 from fairdeal.commands.event.explanation import meant, print_explanation
 from fairdeal.commands.event.names import known_spellings
-from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.commands.event.options import At, Author, EventFile, Json, Which
 from fairdeal.commands.event.output import print_log, print_pooled, print_ranking
 from fairdeal.commands.event.series import Per as Per_
 from fairdeal.commands.event.series import SeriesTies, print_series, series_terms
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
@@ -135,8 +136,9 @@ def new(  # noqa: PLR0913 - one for each condition of contest
 
 
 @app.command()
-def enter(  # noqa: PLR0913
-    file: EventFile,
+@signed
+def enter(
+    telling: Telling,
     contestant: Annotated[str, typer.Argument(help="Number or name of the pair, player or team.")],
     players: Annotated[list[str] | None, typer.Argument(help="Its players.")] = None,
     *,
@@ -150,10 +152,6 @@ def enter(  # noqa: PLR0913
     after: Annotated[
         int | None, typer.Option("--after", min=0, help="The last round it played.")
     ] = None,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Enter a contestant with its players, put in a substitute, or let one leave."""
     acts: list[SessionAct] = []
@@ -166,17 +164,18 @@ def enter(  # noqa: PLR0913
         if leave not in {"stand", "cancelled"}:
             raise typer.BadParameter(_("stand or cancelled"), param_hint="--leave")
         left = Leave(contestant=contestant, after=after, scores_stand=leave == "stand")
-        return ask(file, [left], author, at, reason, session)
+        return telling.ask(left)
     else:
-        now = load(file).session(session)
+        now = telling.session
         acts.append(entries.check_entry(now, contestant, tuple(players or ())))
-    tell(file, acts, author, at, reason, session)
+    telling.tell(acts)
     return None
 
 
 @app.command(context_settings={"ignore_unknown_options": True})  # -50 is a score
+@signed
 def result(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     board: Annotated[int, typer.Argument(min=1)],
     ns: Annotated[str, typer.Argument(help="Who sat North-South.")],
     ew: Annotated[str, typer.Argument(help="Who sat East-West.")],
@@ -187,23 +186,18 @@ def result(  # noqa: PLR0913
     approved: Annotated[
         bool, typer.Option("--approved", help="After the period, with approval (79C2).")
     ] = False,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Enter or correct a result; points are North-South's."""
-    now = load(file).session(session)
+    now = telling.session
     what = parse_result(outcome, now.board(board).vulnerability)
-    time = utc(at)
     found = [r for r in now.traveller(board) if (r.ns, r.ew) == (ns, ew)]
     act: SessionAct
     if correct:
         if not found:
             words = _("board {board}: {ns} and {ew} have no result to be corrected")
             raise Malformed(words.format(board=board, ns=ns, ew=ew))
-        act = desk.correct(now, found[0].place, what, time, approved=approved)
-        check_reason(reason)
+        act = desk.correct(now, found[0].place, what, telling.time, approved=approved)
+        check_reason(telling.reason)
     else:
         if found and now.teams is None:
             words = _(
@@ -212,7 +206,7 @@ def result(  # noqa: PLR0913
             raise Malformed(words.format(board=board, ns=ns, ew=ew))
         place = Place(board, table or str(len(now.traveller(board)) + 1))
         act = desk.enter(now, place, ns, ew, what)
-    tell(file, [act], author, time, reason, session)
+    telling.tell([act])
 
 
 @app.command()

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, tell
+from fairdeal.commands.event.document import load, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason
+from fairdeal.commands.event.telling import Telling
 from fairdeal.errors import Malformed, Sentence, quoted
 from fairdeal.events.series.carrying import Terms, carried
 from fairdeal.views.figures import fixed
@@ -59,7 +60,8 @@ def carry(  # noqa: PLR0913
     if not chosen:
         raise Malformed(_("say who goes on, or enter the contestants of the later session first"))
     acts = list(carried(earlier, later, chosen, terms, Sentence("session {n}", n=start)))
-    tell(file, acts, author, at, reason or f"carried forward from session {start}", to)
+    why = reason or f"carried forward from session {start}"
+    Telling(file, author, utc(at), why, to).tell(acts)
     for act in acts:
         one = act.addition
         typer.echo(f"{one.contestant}: {fixed(one.amount, 2)} ({said(one.why)})")

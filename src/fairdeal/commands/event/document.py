@@ -1,22 +1,13 @@
-"""The event's document on the disk: read, one more act told, written."""
+"""The event's document on the disk: read, and written whole."""
 
 import os
 import tempfile
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
-import typer
-
 from fairdeal.commands.files import is_standard, read_text, shown
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event, read_event, write_event
-from fairdeal.events.scoring import check_comparable
-from fairdeal.events.session import Session
-from fairdeal.intents.asking import Asked, Role
-from fairdeal.intents.handling import decide
-from fairdeal.intents.requests import Request
 from fairdeal.views.refusals import because
 from fairdeal.views.words import _
 
@@ -47,58 +38,6 @@ def save(file: Path, event: Event) -> None:
     except OSError as error:
         words = _("{file} cannot be written: {reason}")
         raise Malformed(words.format(file=file, reason=because(error))) from None
-
-
-def ask(
-    file: Path,
-    requests: Iterable[Request],
-    author: str,
-    at: datetime | None,
-    reason: str,
-    session: int | None,
-) -> None:
-    """Tell what comes of these requests. Who has the file directs its sessions.
-
-    Raises:
-        Malformed: one is refused; then the file is as it was.
-    """
-    now, time = load(file).session(session), utc(at)
-    asked = Asked(Role.ORGANIZER, time, reason)
-    acts = [act for one in requests for act in decide(now, one, asked)]
-    tell(file, acts, author, time, reason, session)
-
-
-def tell(
-    file: Path,
-    acts: Iterable[SessionAct],
-    author: str,
-    at: datetime | None,
-    reason: str,
-    session: int | None,
-) -> None:
-    """Tell acts of a session and say the number of the last one.
-
-    Raises:
-        Malformed: an act cannot be; then the file is as it was.
-    """
-    before = load(file)
-    event = before.with_acts(acts, author, utc(at), reason, session)
-    # What cannot be ranked is refused when it is told, not when somebody asks for the ranking.
-    try:
-        check_comparable(event.session(session))
-    except Malformed:
-        if _was_comparable(before.session(session)):
-            raise
-    save(file, event)
-    typer.echo(_("told as act {n}").format(n=len(event.logs[event.index(session)])))
-
-
-def _was_comparable(session: Session) -> bool:
-    try:
-        check_comparable(session)
-    except Malformed:
-        return False
-    return True
 
 
 def utc(at: datetime | None) -> datetime:

@@ -1,15 +1,14 @@
 """``fairdeal event answer`` and ``matters``, and ``rule --entry``: the desk of the session."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import datetime
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
 from fairdeal.commands.event.as_json import print_matters_json
-from fairdeal.commands.event.document import load, tell, utc
-from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.commands.event.document import load
+from fairdeal.commands.event.options import EventFile, Json, Which
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.deciding import directions, matters
@@ -27,24 +26,21 @@ _OF_A_SCORE: Final = (ResultRuled, ResultCorrected)
 
 
 @app.command()
-def answer(  # noqa: PLR0913
-    file: EventFile,
+@signed
+def answer(
+    telling: Telling,
     case: Annotated[str, typer.Argument(help="As rule --entry and matters name it: 12/82C.")],
     facts: Annotated[list[str], typer.Argument(help="FACT=ANSWER, in any number.")],
     *,
     correct: Annotated[bool, typer.Option("--correct", help="Put it in place of another.")] = False,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Answer what the Laws ask about a matter of the session; what follows is ruled at once."""
-    time, now, answers = utc(at), load(file).session(session), read_answers(facts)
+    now, answers = telling.session, read_answers(facts)
     if correct:
-        acts, matter = matters.correct(now, case, answers, time, reason)
+        acts, matter = matters.correct(now, case, answers, telling.time, telling.reason)
     else:
-        acts, matter = matters.answer(now, case, answers, time)
-    tell_matter(file, acts, matter.case, author, time, reason, session)
+        acts, matter = matters.answer(now, case, answers, telling.time)
+    tell_matter(telling, acts, matter.case)
 
 
 @app.command(name="matters")
@@ -60,24 +56,15 @@ def list_matters(file: EventFile, *, session: Which = None, as_json: Json = Fals
             typer.echo(line)
 
 
-def raised(  # noqa: PLR0913, PLR0917 - a matter, and who tells it
-    file: Path,
-    about: Raised,
-    answers: Iterable[str],
-    author: str,
-    at: datetime | None,
-    reason: str,
-    session: int | None,
-) -> None:
+def raised(telling: Telling, about: Raised, answers: Iterable[str]) -> None:
     """Raise a matter, answer what is known, and say what is ruled and what is asked.
 
     Raises:
         Malformed: as `fairdeal.events.deciding.matters.raise_matter`.
     """
-    time = utc(at)
-    now = load(file).session(session)
-    acts, matter = matters.raise_matter(now, about, read_answers(answers), time)
-    tell_matter(file, acts, matter.case, author, time, reason, session)
+    known = read_answers(answers)
+    acts, matter = matters.raise_matter(telling.session, about, known, telling.time)
+    tell_matter(telling, acts, matter.case)
 
 
 def about(
@@ -122,19 +109,11 @@ def read_answers(words: Iterable[str]) -> Mapping[str, str]:
     return answers
 
 
-def tell_matter(  # noqa: PLR0913, PLR0917 - where, who and when
-    file: Path,
-    acts: Iterable[SessionAct],
-    case: str,
-    author: str,
-    at: datetime,
-    reason: str,
-    session: int | None,
-) -> None:
+def tell_matter(telling: Telling, acts: Iterable[SessionAct], case: str) -> None:
     """Tell the acts, and say how the matter stands."""
-    before, told = load(file).session(session), tuple(acts)
-    tell(file, told, author, at, reason, session)
-    now = load(file).session(session)
+    before, told = telling.session, tuple(acts)
+    telling.tell(told)
+    now = telling.session
     desk = matters.desk_of(now)
     for line in _lines(desk.matter(case), desk):
         typer.echo(line)

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import ask, load, save, tell, utc
-from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.commands.event.document import load, save, utc
+from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import AliasConfirmed, MatchTold, SessionAct
 from fairdeal.events.deciding import entries
@@ -24,8 +25,9 @@ app = typer.Typer()
 
 
 @app.command()
+@signed
 def lineup(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     team: Annotated[str, typer.Argument(help="The team.")],
     opponents: Annotated[str, typer.Argument(help="Whom it meets.")],
     *,
@@ -37,10 +39,6 @@ def lineup(  # noqa: PLR0913
     stanza: Annotated[
         int, typer.Option("--stanza", min=0, help="One stanza of it, such as half 2; else all.")
     ] = 0,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Name who plays a match for a team."""
     (north, south), (east, west) = _pair(ns), _pair(ew)
@@ -54,12 +52,13 @@ def lineup(  # noqa: PLR0913
         match=match,
         stanza=stanza,
     )
-    ask(file, [told], author, at, reason, session)
+    telling.ask(told)
 
 
 @app.command()
-def match(  # noqa: PLR0913
-    file: EventFile,
+@signed
+def match(
+    telling: Telling,
     team: Annotated[str, typer.Argument(help="The home team.")],
     opponents: Annotated[str, typer.Argument(help="The visitors.")],
     *,
@@ -70,15 +69,10 @@ def match(  # noqa: PLR0913
         list[int] | None,
         typer.Option("--board", min=1, help="Its boards, where the two met twice; else all."),
     ] = None,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Say that a match counts in part: a half match of a triangle of teams."""
-    now = load(file).session(session)
     told = MatchTold(team, opponents, tuple(boards or ()), counts=_part(counts))
-    tell(file, [entries.tell_match(now, told)], author, at, reason, session)
+    telling.tell([entries.tell_match(telling.session, told)])
 
 
 @app.command()
@@ -99,8 +93,8 @@ def alias(  # noqa: PLR0913
     Nothing is ever merged without it. Sessions begun later take it over.
     """
     if session is not None:
-        tell(file, [AliasConfirmed(spelling, contestant)], author, at, reason, session)
-        return
+        one = Telling(file, author, utc(at), reason, session)
+        return one.tell([AliasConfirmed(spelling, contestant)])
     event, time = load(file), utc(at)
     for number in range(1, len(event.logs) + 1):
         event = confirmed(event, number, AliasConfirmed(spelling, contestant), author, time, reason)
@@ -114,6 +108,7 @@ def alias(  # noqa: PLR0913
             name=contestant,
         )
     )
+    return None
 
 
 def confirmed(

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from fairdeal.commands.event.document import ask, load
-from fairdeal.commands.event.options import At, Author, EventFile, Json, Reason, Which
+from fairdeal.commands.event.document import load
+from fairdeal.commands.event.options import EventFile, Json, Which
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.commands.files import read_text, shown
 from fairdeal.errors import Malformed
 from fairdeal.events.identity import same_name
@@ -110,8 +111,9 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
 
 
 @app.command()
-def grade(  # noqa: PLR0913 - what is said, and who tells it
-    file: EventFile,
+@signed
+def grade(
+    telling: Telling,
     name: Annotated[str, typer.Argument(help="One of the scheme's; empty for that of all.")] = "",
     *,
     stratum: Annotated[
@@ -121,14 +123,10 @@ def grade(  # noqa: PLR0913 - what is said, and who tells it
     first: Annotated[
         str, typer.Option("--first", help="The winners' award, from a table the scheme lacks.")
     ] = "",
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Say what a session is for masterpoints: points then asks for it no more."""
     strata = tuple(_names(one) for one in stratum or ())
-    ask(file, [Grade(grade=name, strata=strata, first=first)], author, at, reason, session)
+    telling.ask(Grade(grade=name, strata=strata, first=first))
 
 
 def _scheme(name: str) -> schemes.Scheme:

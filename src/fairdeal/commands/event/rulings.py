@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import ask, load, tell, utc
+from fairdeal.commands.event.document import utc
 from fairdeal.commands.event.matters import about, raised
-from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
+from fairdeal.commands.event.options import At, Author, EventFile, Which
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
@@ -39,8 +40,9 @@ Ew = Annotated[str | None, typer.Option("--ew", help="East-West's score, where t
 
 
 @app.command()
+@signed
 def rule(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     board: Annotated[int | None, typer.Argument(min=1)] = None,
     contestant: Annotated[
         str | None, typer.Argument(help="One of the two there; a team that sits North-South.")
@@ -69,24 +71,20 @@ def rule(  # noqa: PLR0913
     told: Annotated[
         bool, typer.Option("--told/--not-told", help="Of the right to appeal (83).")
     ] = True,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Adjust the score of a board at a table; points are North-South's.
 
     With --entry the Laws are asked instead: what they need to know is answered with --answer, or
     afterwards with fairdeal event answer.
     """
-    now = load(file).session(session)
+    now = telling.session
     if entry:
         if both or ns or ew or clause:
             words = _("the Laws find score and clause themselves")
             raise typer.BadParameter(words, param_hint=_ENTRY)
         at_table = _result(now, board, contestant) if board and contestant else None
         matter = about(now, entry, board, at_table, offender, deprived or ())
-        return raised(file, matter, answers or (), author, at, reason, session)
+        return raised(telling, matter, answers or ())
     if board is None or contestant is None:
         raise typer.BadParameter(_("say the board and one of the two who played it"))
     if offender or deprived or answers:
@@ -95,14 +93,14 @@ def rule(  # noqa: PLR0913
     outcome = _adjusted(now, board, both, ns, ew)
     options = tuple(option or ())
     ruling = ResultRuled(found.place, outcome, tuple(clause or ()), facts, options, taken, told)
-    time = utc(at)
-    tell(file, [desk.rule(now, ruling, time)], author, time, reason, session)
+    telling.tell([desk.rule(now, ruling, telling.time)])
     return None
 
 
 @app.command()
-def penalty(  # noqa: PLR0913
-    file: EventFile,
+@signed
+def penalty(
+    telling: Telling,
     contestant: Annotated[str, typer.Argument()],
     amount: Annotated[str, typer.Argument(help="Such as 1/4 or 0.5; a penalty is taken off.")],
     *,
@@ -112,33 +110,26 @@ def penalty(  # noqa: PLR0913
     ] = None,
     cause: Annotated[Cause, typer.Option("--cause")] = Cause.PENALTY,
     clause: Annotated[str | None, typer.Option("--clause", help="90 for a penalty.")] = None,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Take a penalty off a total; or add carry-over, handicap, award by --cause."""
     given = Penalize(contestant=contestant, amount=amount, unit=unit, cause=cause, clause=clause)
-    ask(file, [given], author, at, reason, session)
+    telling.ask(given)
 
 
 @app.command()
-def foul(  # noqa: PLR0913
-    file: EventFile,
+@signed
+def foul(
+    telling: Telling,
     board: Board,
     contestants: Annotated[list[str], typer.Argument(help="Who played this form; one a table.")],
     *,
     form: Annotated[str, typer.Option("--form", help="A name for the form.")] = "b",
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Divide a fouled board: these tables played it in a form of its own (Law 87)."""
-    now = load(file).session(session)
+    now = telling.session
     tables = tuple(_result(now, board, one).place.table for one in contestants)
-    check_reason(reason)
-    tell(file, [BoardDivided(board, tables, form)], author, at, reason, session)
+    check_reason(telling.reason)
+    telling.tell([BoardDivided(board, tables, form)])
 
 
 @app.command()
@@ -151,12 +142,14 @@ def moment(
     session: Which = None,
 ) -> None:
     """Say that the score was posted, or that a period has ended."""
-    tell(file, periods.moment(load(file).session(session), reached), author, at, "", session)
+    telling = Telling(file, author, utc(at), which=session)
+    telling.tell(periods.moment(telling.session, reached))
 
 
 @app.command()
+@signed
 def appeal(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     board: Board,
     contestant: Contestant,
     *,
@@ -175,13 +168,9 @@ def appeal(  # noqa: PLR0913
     agreed: Annotated[
         list[str] | None, typer.Option("--with", help="Who agrees: partner, captain (92D).")
     ] = None,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
-    place = _result(load(file).session(session), board, contestant, desk.ruled).place
+    place = _result(telling.session, board, contestant, desk.ruled).place
     lodged = Appeal(
         board=board,
         table=place.table,
@@ -192,12 +181,13 @@ def appeal(  # noqa: PLR0913
         further=further,
         provided=provided,
     )
-    ask(file, [lodged], author, at, reason, session)
+    telling.ask(lodged)
 
 
 @app.command()
+@signed
 def decide(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     board: Board,
     contestant: Contestant,
     *,
@@ -206,13 +196,9 @@ def decide(  # noqa: PLR0913
     ew: Ew = None,
     clause: Clauses = None,
     heard_by: Annotated[str, typer.Option("--heard-by")] = "appeals committee",
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Decide an appeal; without a score the ruling stands."""
-    now = load(file).session(session)
+    now = telling.session
     place = _result(now, board, contestant, lambda one: one.place in now.appeals).place
     if both or ns or ew:
         _check_sides(both, ns, ew)
@@ -224,23 +210,19 @@ def decide(  # noqa: PLR0913
         clauses=tuple(clause or ()),
         heard_by=heard_by,
     )
-    ask(file, [decision], author, at, reason, session)
+    telling.ask(decision)
 
 
 @app.command()
+@signed
 def undo(
-    file: EventFile,
+    telling: Telling,
     sequences: Annotated[
         list[int], typer.Argument(help="The acts' numbers, as fairdeal event log says.")
     ],
-    *,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
-    ask(file, [Undo(sequence=one) for one in sequences], author, at, reason, session)
+    telling.ask(*(Undo(sequence=one) for one in sequences))
 
 
 def _result(

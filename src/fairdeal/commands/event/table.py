@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, tell, utc
-from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
+from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.commands.files import read_text
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
@@ -20,8 +19,9 @@ app = typer.Typer()
 
 
 @app.command()
+@signed
 def table(  # noqa: PLR0913
-    file: EventFile,
+    telling: Telling,
     board: Annotated[int, typer.Argument(min=1)],
     ns: Annotated[str, typer.Argument(help="Who sat North-South.")],
     ew: Annotated[str, typer.Argument(help="Who sat East-West.")],
@@ -31,25 +31,14 @@ def table(  # noqa: PLR0913
     preset: Annotated[
         str | None, typer.Option("--preset", help="Elections; else those of the session.")
     ] = None,
-    author: Author = "Director",
-    at: At = None,
-    reason: Reason = "",
-    session: Which = None,
 ) -> None:
     """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
-    now, time = load(file).session(session), utc(at)
+    now = telling.session
     desk = _desk(log, code_for(now.conditions.edition, preset or now.conditions.preset))
     found = [one for one in now.traveller(board) if {one.ns, one.ew} & {ns, ew}]
     place = found[0].place if found else Place(board, name or str(len(now.traveller(board)) + 1))
     kept = LogAt(log.name, len(desk.log))
-    tell(
-        file,
-        acts_of_table(now, place, ns, ew, desk, kept, time),
-        author,
-        time,
-        reason,
-        session,
-    )
+    telling.tell(acts_of_table(now, place, ns, ew, desk, kept, telling.time))
 
 
 def _desk(path: Path, code: Code) -> Desk:

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, tell, utc
+from fairdeal.commands.event.document import load, utc
 from fairdeal.commands.event.numbers import numbers_by_name
 from fairdeal.commands.event.options import At, Author, EventFile, Members, Numbers, Which
+from fairdeal.commands.event.telling import Telling
 from fairdeal.commands.files import read_text, shown_written, write_bytes
 from fairdeal.errors import Malformed
 from fairdeal.events.document import Event
@@ -55,7 +56,7 @@ def units(  # noqa: PLR0913 - one for each option
         for one in news.left:
             typer.echo(refusal(one), err=True)
         if news.acts:
-            tell(file, news.acts, author, time, "", session)
+            Telling(file, author, time, which=session).tell(news.acts)
         words = n_("{n} result taken, ", "{n} results taken, ", len(news.acts))
         typer.echo(words + n_("{n} known already", "{n} known already", news.known))
 

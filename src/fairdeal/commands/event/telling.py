@@ -1,0 +1,103 @@
+"""What most commands of ``fairdeal event`` do: tell a session something, signed, with a reason."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import update_wrapper
+from inspect import Signature, signature
+from pathlib import Path
+
+import typer
+
+from fairdeal.commands.event.document import load, save, utc
+from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.scoring import check_comparable
+from fairdeal.events.session import Session
+from fairdeal.intents.asking import Asked, Role
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import Request
+from fairdeal.views.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Who tells a session something: in which file, when and why."""
+
+    file: Path
+    author: str
+    time: datetime
+    reason: str = ""
+    which: int | None = None
+    """The session's number; the last one unless it is given."""
+
+    @property
+    def session(self) -> Session:
+        """The session as it stands.
+
+        Raises:
+            Malformed: the file is no event, or has no such session.
+        """
+        return load(self.file).session(self.which)
+
+    def ask(self, *requests: Request) -> None:
+        """Tell what comes of these requests. Who has the file directs its sessions.
+
+        Raises:
+            Malformed: one is refused; then the file is as it was.
+        """
+        now, asked = self.session, Asked(Role.ORGANIZER, self.time, self.reason)
+        self.tell(act for one in requests for act in decide(now, one, asked))
+
+    def tell(self, acts: Iterable[SessionAct]) -> None:
+        """Tell acts and say the number of the last one.
+
+        Raises:
+            Malformed: an act cannot be; then the file is as it was.
+        """
+        before = load(self.file)
+        event = before.with_acts(acts, self.author, self.time, self.reason, self.which)
+        # What cannot be ranked is refused when it is told, not when somebody asks for the ranking.
+        try:
+            check_comparable(event.session(self.which))
+        except Malformed:
+            if _was_comparable(before.session(self.which)):
+                raise
+        save(self.file, event)
+        typer.echo(_("told as act {n}").format(n=len(event.logs[event.index(self.which)])))
+
+
+def _was_comparable(session: Session) -> bool:
+    try:
+        check_comparable(session)
+    except Malformed:
+        return False
+    return True
+
+
+def signed(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that tells something: it is given the file and the last four options as one.
+
+    Args:
+        command: takes a `Telling` first, and then its own arguments and options.
+    """
+
+    def asked(
+        file: EventFile,
+        *,
+        author: Author = "Director",
+        at: At = None,
+        reason: Reason = "",
+        session: Which = None,
+        **own: object,
+    ) -> None:
+        command(Telling(file, author, utc(at), reason, session), **own)
+
+    file, *usual, _own = signature(asked).parameters.values()
+    _telling, *own = signature(command).parameters.values()
+    taken = (file, *own, *usual)
+    update_wrapper(asked, command)
+    asked.__signature__ = Signature(taken)  # type: ignore[attr-defined]
+    asked.__annotations__ = {one.name: one.annotation for one in taken}
+    return asked
