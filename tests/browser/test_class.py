@@ -12,7 +12,7 @@ from tests.server.running import serving
 
 pytestmark = pytest.mark.browser
 
-PHONES = some(4, 12)
+PHONES = some(2, 12)
 WORDS = {
     "en-GB": ("Your name", "Take part", "your answer", "Open it in the assistant"),
     "fi-FI": ("Nimesi", "Osallistu", "vastauksesi", "Avaa avustajassa"),

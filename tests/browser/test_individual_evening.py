@@ -31,6 +31,7 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
+@pytest.mark.nightly
 def test_thirteen_players_each_for_himself(hall: Hall) -> None:
     director = hall.is_signed_in()
     hall.director.goto("/")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.amount import some
 from tests.browser.conftest import DESK
 from tests.browser.hall import until
 from tests.server.evening.club import post
@@ -27,6 +28,9 @@ REACHABLE = """() => {
     .filter((one) => one.type !== "hidden")
     .filter((one) => one.type !== "radio" || !groups.has(one.name) && groups.add(one.name)).length;
 }"""  # noqa: E501
+
+
+PATHS = ("/seat?table=1", "", "/ruling?table=1&entry=27", "/boards/1/tables/1-1", "/wall")
 
 
 @pytest.fixture(scope="module")
@@ -134,9 +138,7 @@ def test_news_leave_the_focus_where_it_is(
     assert page.evaluate(words) == before
 
 
-@pytest.mark.parametrize(
-    "path", ["/seat?table=1", "", "/ruling?table=1&entry=27", "/boards/1/tables/1-1", "/wall"]
-)
+@pytest.mark.parametrize("path", PATHS[:: some(2, 1)])
 def test_tab_comes_to_everything_and_out_again(evening: tuple[Page, str], path: str) -> None:
     page, at = evening
     page.goto(at + path)

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.amount import some
 from tests.browser.conftest import DESK, PHONE
 from tests.server.running import director, serving
 from tests.server.uploads.test_form import SMALL, upload
@@ -18,7 +17,8 @@ WIDE = "document.documentElement.scrollWidth - innerWidth"
 REASON = "két szekció"
 
 
-@pytest.mark.parametrize("size", some([PHONE], [PHONE, DESK]), ids=lambda one: str(one["width"]))
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=lambda one: str(one["width"]))
 def test_two_sections_become_one_and_apart_again(
     browser: Browser, tmp_path: Path, size: ViewportSize
 ) -> None:

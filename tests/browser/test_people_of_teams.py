@@ -53,6 +53,7 @@ def tapped(hall: Hall, name: str, locale: str) -> Page:
     return page
 
 
+@pytest.mark.nightly
 def test_a_person_is_followed_to_the_other_room(hall: Hall) -> None:
     begin(hall)
     ann, flo = tapped(hall, "Ann Aalto", "fi-FI"), tapped(hall, "Flo Fors", "hu-HU")

@@ -20,6 +20,8 @@ from tests.server.public.federation import opened, pairs
 pytestmark = pytest.mark.browser
 
 NARROW: ViewportSize = {"width": 360, "height": 740}
+READ_IN = some(("en", "sr"), tuple(LANGUAGES))
+"""By day in the one whose phrases are the keys, and in one with letters of its own."""
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 MANY = 35
 """More of one name than are shown at once."""
@@ -34,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     acts = [*pairs("Crowd", date(2026, 11, 9), best, other), *crowd]
     opened(site, "crowd", acts, "Ann Lee")
     target = tmp_path_factory.mktemp("disk") / "site"
-    write_all(copied_whole(site.sessions.store), target, tuple(LANGUAGES))
+    write_all(copied_whole(site.sessions.store), target, READ_IN)
     return target
 
 
@@ -89,7 +91,7 @@ def test_it_is_found_and_read_in_every_language(browser: Browser, folder: Path) 
     context = browser.new_context(viewport=NARROW)
     page = context.new_page()
     said = set()
-    for language in LANGUAGES:
+    for language in READ_IN:
         page.goto((folder / language / "search.html").as_uri())
         box = page.get_by_role("searchbox")
         box.fill("sevcik")
@@ -99,5 +101,5 @@ def test_it_is_found_and_read_in_every_language(browser: Browser, folder: Path) 
         said.add(page.get_by_role("status").inner_text())
         assert page.evaluate(WIDE) <= 0
         assert not barriers(page)
-    assert len(said) == len(LANGUAGES)
+    assert len(said) == len(READ_IN)
     context.close()

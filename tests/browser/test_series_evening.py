@@ -15,14 +15,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.amount import some
 from tests.browser.hall import Hall, accessible, hall_in, shares
 from tests.server.running import visitor
 from tests.server.uploads.test_form import upload
 
 pytestmark = pytest.mark.browser
 
-TABLES, ROUNDS = 14, some(2, 6)
+TABLES, ROUNDS = 14, 6
 """Two sections of seven tables; boards of a round are two."""
 NAMES = {"1": ("Ada Ash", "Bo Elm"), "2": ("Cy Fir", "Di Oak"), "3": ("Ed Yew", "Flo Bay")}
 HEADING = (
@@ -39,6 +38,7 @@ def hall(browser: Browser, tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
+@pytest.mark.nightly
 def test_two_sections_and_the_best_two_of_three(hall: Hall) -> None:
     director = hall.is_signed_in()
     for title, made in EARLIER.items():

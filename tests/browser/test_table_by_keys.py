@@ -133,6 +133,7 @@ def _claimed_by_keys(at: Keys) -> None:
         expect(page.locator("#state")).to_contain_text("Board 2")
 
 
+@pytest.mark.nightly
 def test_a_question_is_heard_by_whoever_is_asked_and_answered_by_keys(
     browser: Browser, server: Server
 ) -> None:
