@@ -21,10 +21,11 @@ from fairdeal.server.evening.roles import Allowed
 from fairdeal.server.interface import app as interface
 from fairdeal.server.keys.kept import key_of
 from fairdeal.server.process.page_queue import Turns
-from fairdeal.server.rendering.pages import PAGES, path_to, problem, said_of
+from fairdeal.server.rendering.pages import PAGES, path_to, problem, said_of, sign_in_first
 from fairdeal.server.requests.bodies import MAX_FORM, MAX_UPLOAD, Bodies, Refused
 from fairdeal.server.requests.languages import Languages, speak
 from fairdeal.server.requests.middleware import Faults, SecurityHeaders, Stopped
+from fairdeal.server.requests.session_found import found_at_the_door
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.shares.sources import Sources
 from fairdeal.server.site import Site, site_of
@@ -56,6 +57,18 @@ async def _ours(request: Request, form_token: Annotated[str, Form()] = "") -> No
         raise HTTPException(
             403, _("This form is too old or did not come from here. Nothing was changed.")
         )
+
+
+class _SignInFirst(Exception):  # noqa: N818 - no error: there is a way on
+    """Nobody is signed in, and the page is for accounts."""
+
+
+def _account(request: Request) -> None:
+    """Lead whoever is not signed in to that; of a session that is not there it is said first."""
+    if "session" in request.path_params:
+        found_at_the_door(request, str(request.path_params["session"]))
+    if not site_of(request).cookies.signed_in(request):
+        raise _SignInFirst
 
 
 def _takes_file(request: Request, path: str) -> bool:
@@ -128,6 +141,7 @@ def _pages() -> tuple[BaseRoute, ...]:
             dependencies=[
                 *([Depends(_ours)] if route.method == "POST" else []),
                 *([Depends(Allowed(route.roles))] if route.roles is not None else []),
+                *([Depends(_account)] if route.account else []),
             ],
         )
     return tuple(router.routes)
@@ -166,6 +180,7 @@ def make_app(site: Site, *, hsts_days: int = 0) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _nonsense)
     app.add_exception_handler(StoreError, _store_failed)
     app.add_exception_handler(Malformed, _malformed)
+    app.add_exception_handler(_SignInFirst, lambda request, _error: sign_in_first(request))
     return app
 
 

@@ -12,7 +12,7 @@ from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
@@ -25,8 +25,6 @@ LONGEST_TITLE, LONGEST_NOTE = 120, 500
 def about_form(request: Request, session: str) -> Response:
     """The form, filled in with what stands."""
     kept = found_session(request, session)
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     opened = kept.session.opened
     held = opened.held.isoformat() if opened.held else ""
     return _form(request, kept, opened.title, held, opened.note, withdrawn=opened.withdrawn)

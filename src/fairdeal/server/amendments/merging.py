@@ -15,7 +15,7 @@ from fairdeal.events.merging import Meaning, Same, meant, mergeable, taken_over
 from fairdeal.server.evening.console import home_of
 from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.kept.sessions import Kept, Signature
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
@@ -35,8 +35,6 @@ _Both = tuple[Sequence[SessionAct], Sequence[SessionAct]]
 def merge_form(request: Request, session: str, of: Annotated[str, Query()] = "") -> Response:
     """Choose the other session; then say what pairs and boards of the same number are."""
     kept = found_session(request, session)
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     other = site_of(request).sessions.get(of) if of else None
     if other is None or other.id == kept.id:
         return _page(request, kept, error=_("Please choose another session.") if of else "")

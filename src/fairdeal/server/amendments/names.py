@@ -9,11 +9,11 @@ from fastapi.responses import RedirectResponse
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered, SessionAct
 from fairdeal.server.kept.sessions import Kept
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import tell
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
-from fairdeal.server.site import director_of, site_of
+from fairdeal.server.site import director_of
 from fairdeal.views import sentences
 from fairdeal.views.words import _
 
@@ -25,8 +25,6 @@ MOST_PLAYERS: Final = 8
 def names_form(request: Request, session: str, contestant: str) -> Response:
     """The form, filled in with the names that stand."""
     kept = _kept(request, session, contestant)
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _form(request, kept, contestant, kept.session.players.get(contestant, ()))
 
 

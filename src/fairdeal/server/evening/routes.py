@@ -27,7 +27,7 @@ _EVENING = "/evenings/{session}"
 _SCORE = _EVENING + "/boards/{board}/tables/{table}"
 
 EVENING_ROUTES = (
-    Route("GET", "/evenings/new", form.new_evening, "new_evening", EVERYBODY),
+    Route("GET", "/evenings/new", form.new_evening, "new_evening", EVERYBODY, account=True),
     Route("POST", "/evenings", form.begin, "begin_evening", ORGANIZING),
     Route("GET", "/join", joining.join_form, "join_form", EVERYBODY),
     Route("GET", "/join/{code}", joining.join_form, "join_by", EVERYBODY),

@@ -62,7 +62,7 @@ from fairdeal.server.members.rights import (
 )
 from fairdeal.server.members.roles import given, taken
 from fairdeal.server.members.same import alike, gone_of, made_one, parted
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.one_line import one_line, plain
 from fairdeal.server.shares.budget import UPLOADS
 from fairdeal.server.shares.spending import spend
@@ -86,8 +86,6 @@ def members_page(
     club: Annotated[str, Query(max_length=LONGEST_NAME)] = "",
 ) -> Response:
     """The list, or those in whose name or numbers all words are found; one to be put right."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _page(request, find, who, club=club)
 
 
@@ -152,8 +150,6 @@ def members_file(
     request: Request, club: Annotated[str, Query(max_length=LONGEST_NAME)] = ""
 ) -> Response:
     """The list, or those of a club, to take away."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     today, rights = site_of(request).now().date(), rights_in(request)
     seen = (one for one in club_list(request) if rights.sees(one, today))
     listed = [one for one in seen if not club or belongs_to(one, club, today)]
@@ -311,8 +307,6 @@ def _kept_of(request: Request, name: str, change: Change) -> Response:
 
 def same_page(request: Request) -> Response:
     """Who may be one person, and who was made one."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     check_whole(request)
     return _same_page(request)
 

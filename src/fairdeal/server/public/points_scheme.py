@@ -14,7 +14,7 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.homes import day_of
 from fairdeal.server.members.rights import check_whole
 from fairdeal.server.public.points_in_force import in_force
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
 from fairdeal.views.refusals import refusal
@@ -27,8 +27,6 @@ LONGEST: Final = 40
 
 def scheme_form(request: Request) -> Response:
     """Which scheme holds, and the form for another."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     check_whole(request)
     return _page(request)
 

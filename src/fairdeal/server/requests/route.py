@@ -17,3 +17,5 @@ class Route:
     name: str
     roles: frozenset[Role] | None = None
     """Whom it is for; ``None`` where the function itself looks who asks."""
+    account: bool = False
+    """Whether it is for accounts alone: whoever is not signed in is led to that, and back."""

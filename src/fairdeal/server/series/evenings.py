@@ -22,7 +22,7 @@ from fairdeal.intents.knockout_evenings import (
 )
 from fairdeal.server.evening.setting_up.opening import minutes_a_round, new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.series.kept import begin as begin_in
@@ -37,8 +37,6 @@ _USUAL: Final = (2, 12)
 
 def evening_form(request: Request, series: str) -> Response:
     """Which matches an evening is begun with, in how many parts, over how many boards."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _form(request, series, knock_out_of(request, series))
 
 

@@ -27,7 +27,7 @@ from fairdeal.intents.series import (
 )
 from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
 from fairdeal.server.kept.session import Signature
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
@@ -46,15 +46,11 @@ E = TypeVar("E", bound=Enum)
 
 def new_form(request: Request) -> Response:
     """The form for a new series."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _form(request, "", _FIRST)
 
 
 def terms_form(request: Request, series: str) -> Response:
     """The form, filled in with what stands."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _form(request, series, found_series(request, series).opened)
 
 

@@ -30,7 +30,7 @@ from fairdeal.intents.series import (
 from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.kept.session import Signature
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.series.kept import open_series, tell
@@ -50,8 +50,6 @@ _LONGEST_LINE: Final = 500
 
 def new_form(request: Request) -> Response:
     """The form for a knock-out."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _form(request, "", "", by_lot=False)
 
 

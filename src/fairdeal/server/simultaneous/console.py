@@ -18,7 +18,7 @@ from fairdeal.server.evening.deals.seals import sealed
 from fairdeal.server.interface.shared_documents import ByHand
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.keys.kept import keys
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.simultaneous.event import (
     BACK,
@@ -69,8 +69,6 @@ class ClubShown:
 
 def console(request: Request, event: str) -> Response:
     """What has come from which club, and the forms to decide by."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _page(request, *found_event(request, event))
 
 

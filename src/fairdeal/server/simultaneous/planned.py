@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.server.evening.setting_up.contests import FORMS
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.simultaneous.event import Plan
@@ -30,8 +30,6 @@ _LASTS: Final = timedelta(hours=5)
 
 def new_form(request: Request) -> Response:
     """The form for a new simultaneous."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     now = site_of(request).now().astimezone().replace(minute=0, second=0, microsecond=0)
     hours = {"released": _typed(now), "opens": _typed(now + _LASTS)}
     return _form(request, _FIRST | _USUAL | hours)

@@ -10,10 +10,10 @@ _EVENT: Final = "/simultaneous/{event}"
 _SESSION: Final = "/evenings/{session}/simultaneous"
 
 SIMULTANEOUS_ROUTES: Final = (
-    Route("GET", "/new-simultaneous", planned.new_form, "new_simultaneous"),
+    Route("GET", "/new-simultaneous", planned.new_form, "new_simultaneous", account=True),
     Route("POST", "/new-simultaneous", planned.open_one, "open_simultaneous"),
     Route("GET", _EVENT, ranking.common_ranking, "simultaneous"),
-    Route("GET", _EVENT + "/console", console.console, "simultaneous_console"),
+    Route("GET", _EVENT + "/console", console.console, "simultaneous_console", account=True),
     Route("POST", _EVENT + "/console", console.decide, "decide_simultaneous"),
     Route("POST", _EVENT + "/file", console.take_file, "take_club_file"),
     Route("GET", _SESSION, taking_part.taking_part, "taking_part", ORGANIZING),

@@ -6,7 +6,7 @@ from fastapi import Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.webhooks.kept import hooks, make, secret_of, take_back
 from fairdeal.views.refusals import refusal
@@ -14,8 +14,6 @@ from fairdeal.views.refusals import refusal
 
 def webhooks_page(request: Request) -> Response:
     """Which addresses hear of news, and the form for another."""
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     return _page(request)
 
 

@@ -33,7 +33,7 @@ from fairdeal.server.evening.setting_up.opening import (
     rule_of,
 )
 from fairdeal.server.kept.sessions import Signature
-from fairdeal.server.rendering.pages import page, path_to, sign_in_first
+from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import fresh, intention
 from fairdeal.server.requests.one_line import number as _number
 from fairdeal.server.requests.one_line import one_line
@@ -77,8 +77,6 @@ def new_evening(  # noqa: PLR0913, PLR0917 - one parameter for each thing chosen
     A title and a form of scoring that were chosen already stay, whatever else is tapped. Sections
     that cannot be are refused in words, and what is suggested without them is shown.
     """
-    if not site_of(request).cookies.signed_in(request):
-        return sign_in_first(request)
     of_kind = _kind(kind), number, odd, series, sections.strip()
     setting = Setting(tables, bool(half), boards, bool(one), *of_kind)
     intended = fresh()
