@@ -299,7 +299,7 @@ def test_a_field_that_says_anything_else_is_refused_or_kept(act: SessionAct, wro
         ),
         ("teams_declared.v1", "knock_out", "no", "knock_out is true or false"),
         ("contestant_left.v2", "scores_stand", 0, "scores_stand is true or false"),
-        ("result_ruled.v1", "clauses", "12C1c", "clauses is a list of texts"),
+        ("result_ruled.v1", "clauses", "12C1c", "clauses is a list, not '12C1c'"),
         ("addition_given.v1", "amount", "1e9", "amount is a figure such as"),
         ("undone.v1", "sequence", 0, "sequence is a number from 1"),
     ],

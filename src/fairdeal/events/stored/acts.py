@@ -23,19 +23,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events import acts as a
 from fairdeal.events.evening import acts as e
 from fairdeal.events.places import Place
-from fairdeal.events.stored.fields import (
-    Body,
-    count,
-    counts,
-    flag,
-    fraction,
-    lists,
-    pair,
-    pairs,
-    text,
-    texts,
-    whole,
-)
+from fairdeal.events.stored.fields import Body, count, each, flag, fraction, pair, text, whole
 from fairdeal.events.stored.names import NAMES
 from fairdeal.events.stored.scores import (
     method_from_json,
@@ -227,11 +215,11 @@ _READERS: Final[dict[Any, Callable[[Body, str], Any]]] = {
     Fraction: fraction,
     datetime: moment,
     date: lambda body, name: date.fromisoformat(text(body, name)),
-    tuple[str, ...]: texts,
-    tuple[int, ...]: counts,
+    tuple[str, ...]: each(text),
+    tuple[int, ...]: each(count),
     tuple[str, str]: pair,
-    tuple[tuple[str, str], ...]: pairs,
-    tuple[tuple[str, ...], ...]: lists,
+    tuple[tuple[str, str], ...]: each(pair),
+    tuple[tuple[str, ...], ...]: each(each(text)),
     Place: lambda body, _name: _place_of(body),
     Card: lambda body, name: Card.parse(text(body, name)),
     Seat: lambda body, name: Seat.parse(text(body, name)),

@@ -1,26 +1,15 @@
 """The fields of a stored act, read as what they have to be; JSON may hold anything."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fairdeal.boundary import flag, text, whole
 from fairdeal.errors import Malformed
 
-__all__ = [
-    "Body",
-    "count",
-    "counts",
-    "flag",
-    "fraction",
-    "lists",
-    "pair",
-    "pairs",
-    "score",
-    "text",
-    "texts",
-    "whole",
-]
+__all__ = ["Body", "count", "each", "flag", "fraction", "pair", "score", "text", "whole"]
 
+T = TypeVar("T")
 Body = dict[str, Any]
 """The fields of an act as JSON."""
 
@@ -31,62 +20,28 @@ _GREATEST_SCORE: Final = 10**5
 _LONGEST_FRACTION: Final = 40
 
 
-def texts(body: Body, name: str) -> tuple[str, ...]:
-    """The list of texts under that name.
+def each(read: Callable[[Body, str], T]) -> Callable[[Body, str], tuple[T, ...]]:
+    """What reads a list, and each of its members so; it refuses what is none (`Malformed`)."""
 
-    Raises:
-        Malformed: it is something else.
-    """
-    value = body[name]
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Malformed(
-            "{field} is a list of texts, not {found}", field=name, found=f"{value!r:.40}"
-        )
-    return tuple(value)
+    def every(body: Body, name: str) -> tuple[T, ...]:
+        value = body[name]
+        if not isinstance(value, list):
+            raise Malformed("{field} is a list, not {found}", field=name, found=f"{value!r:.40}")
+        return tuple(read({name: one}, name) for one in value)
 
-
-def lists(body: Body, name: str) -> tuple[tuple[str, ...], ...]:
-    """The lists of texts under that name.
-
-    Raises:
-        Malformed: it is something else.
-    """
-    value = body[name]
-    if not isinstance(value, list):
-        raise Malformed(
-            "{field} is a list of lists, not {found}", field=name, found=f"{value!r:.40}"
-        )
-    return tuple(texts({name: one}, name) for one in value)
+    return every
 
 
 def pair(body: Body, name: str) -> tuple[str, str]:
-    """The two players under that name.
+    """The two words under that name, above all players.
 
     Raises:
         Malformed: it is something else.
     """
-    found = texts(body, name)
+    found = each(text)(body, name)
     if len(found) != 2:
-        raise Malformed("{field} are two players, not {n}", field=name, n=len(found))
+        raise Malformed("{field} are two words, not {n}", field=name, n=len(found))
     return found[0], found[1]
-
-
-def pairs(body: Body, name: str) -> tuple[tuple[str, str], ...]:
-    """The list of pairs of texts under that name.
-
-    Raises:
-        Malformed: it is something else.
-    """
-    value = body[name]
-    if not isinstance(value, list) or not all(_is_pair(one) for one in value):
-        raise Malformed(
-            "{field} is a list of two words each, not {found}", field=name, found=f"{value!r:.80}"
-        )
-    return tuple((one[0], one[1]) for one in value)
-
-
-def _is_pair(one: object) -> bool:
-    return isinstance(one, list) and len(one) == 2 and all(isinstance(word, str) for word in one)
 
 
 def count(body: Body, name: str) -> int:
@@ -96,20 +51,6 @@ def count(body: Body, name: str) -> int:
         Malformed: it does not.
     """
     return whole(body, name, 1, _GREATEST)
-
-
-def counts(body: Body, name: str) -> tuple[int, ...]:
-    """The list of numbers under that name, each from 1.
-
-    Raises:
-        Malformed: it is something else.
-    """
-    value = body[name]
-    if not isinstance(value, list):
-        raise Malformed(
-            "{field} is a list of numbers, not {found}", field=name, found=f"{value!r:.40}"
-        )
-    return tuple(count({name: one}, name) for one in value)
 
 
 def score(body: Body, name: str = "score") -> int:
