@@ -4,10 +4,10 @@ A scene has four windows on the table: `then`, as it looked when the act was don
 stands by what has been decided since; `at_ruling`, when the case was first ruled on; and `now`.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import wraps
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from fairdeal.calls import Call
 from fairdeal.laws.code import Code
@@ -18,13 +18,17 @@ from fairdeal.laws.values import value
 from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, CallMade, CardExposed, CardPlayed, LeadFaced
-from fairdeal.table.effects import Role
+from fairdeal.table.effects import RightForfeited, Role
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
 
 
 T = TypeVar("T")
+COSTS_THE_RIGHT: Final = ("11A", "11B1", "11B2")
+"""The clauses by which the right to rectification, or to correction, of anything at all is lost;
+by 60A1 it is what concerns the turn alone."""
+_COSTS_THE_CHOICE: Final = ("10C2", *COSTS_THE_RIGHT)
 
 
 @value
@@ -177,6 +181,28 @@ class Scene:
             and decided.case != self.case
         )
 
+    def has_lost_right(
+        self, side: Side, acts: Collection[int], clauses: Collection[str] = COSTS_THE_RIGHT
+    ) -> bool:
+        """Whether a side has lost the right that one of these acts gave it (11A, 1997 11B).
+
+        What had been ruled in this case before stays ruled: that right was used.
+
+        Args:
+            side: which.
+            acts: the acts.
+            clauses: by which it may have been lost.
+        """
+        return any(
+            isinstance(effect, RightForfeited)
+            and effect.clause in clauses
+            and effect.who is side
+            and any(number in acts for number in effect.what or ())
+            for ruling in self.rulings
+            if self.ruled is None or ruling.since < self.ruled
+            for effect in ruling.effects
+        )
+
     def seat(self, role: Role) -> Seat:
         """Who has that role in this case."""
         return self.roles[role]
@@ -185,6 +211,56 @@ class Scene:
     def offending_side(self) -> Side:
         """The side whose irregularity it is."""
         return self.roles[Role.OFFENDER].side
+
+
+Acting = Callable[[Scene], Collection[int]]
+"""Finds acts of a log."""
+
+
+def _about_it(scene: Scene) -> Collection[int]:
+    return (scene.number,)
+
+
+def other_side_has_no_right(scene: Scene, about: Acting = _about_it) -> bool:
+    """Whether the side that did not offend has lost its right to rectification of an act (11).
+
+    Args:
+        scene: the case.
+        about: finds the acts the right is about; that of the case, where it is not given.
+    """
+    return scene.has_lost_right(scene.offending_side.opponents, about(scene))
+
+
+def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
+    """The same of what that side could choose about it, which is lost by consulting too (10C2).
+
+    Args:
+        scene: the case.
+        about: as above.
+    """
+    others = scene.offending_side.opponents
+    return scene.has_lost_right(others, about(scene), _COSTS_THE_CHOICE)
+
+
+def if_right_is_lost(
+    value: T,
+    derive: "Callable[[Scene], T | None] | None" = None,
+    about: Acting = _about_it,
+) -> "Callable[[Scene], T | None]":
+    """What stands for a choice whose right is lost; while it is not, what the table shows.
+
+    Args:
+        value: the choice by which the act stands, as if it had been in turn and legal (29A, 60A2).
+        derive: how the table shows the choice otherwise.
+        about: as above.
+    """
+
+    def found(scene: Scene) -> T | None:
+        if other_side_has_no_choice(scene, about):
+            return value
+        return None if derive is None else derive(scene)
+
+    return found
 
 
 def offenders_declare(scene: Scene) -> bool | None:

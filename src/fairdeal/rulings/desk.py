@@ -39,6 +39,7 @@ from fairdeal.rulings.hearing import (
 )
 from fairdeal.rulings.incidents import (
     acts_to_look_at,
+    has_gone,
     looked_again,
     may_change_marks,
     was_named_by_dummy,
@@ -328,9 +329,7 @@ class Desk:
             or was_named_by_dummy(matter, self.matters, self.code, self.log)
         ):
             return True
-        is_gone = any(entry.act == matter.number for entry in self.position.withdrawn)
-        # The pass that a law puts in a call's place may be irregular itself (17D3).
-        return is_gone and matter.number not in self.position.marked()
+        return has_gone(self.code, matter, self.position)
 
     def _is_settled(self, matter: Matter) -> bool:
         """Whether another case has dealt with what this one is about."""

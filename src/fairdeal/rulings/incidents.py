@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.case import Entry
+from fairdeal.laws.case import Entry, entry_in
 from fairdeal.laws.code import Code
 from fairdeal.laws.decisions import SPREAD
 from fairdeal.laws.dispatch import DECIDES, claims
@@ -197,6 +197,19 @@ def _is_in_vain(act: AttentionDrawn, matter: Matter, log: Sequence[Act]) -> bool
     if dummy is None or act.by is not dummy:
         return False
     return by.side is not dummy.side and has_strayed(log, matter.then)
+
+
+def has_gone(code: Code, matter: Matter, position: Position) -> bool:
+    """Whether the act has gone of which it was to be ruled what becomes of it.
+
+    What was reported beside it is still to be ruled on: that the other side consulted (10C2), or
+    played on before the Director came (11A).
+    """
+    if not matter.was_found and entry_in(code.edition, matter.entry).about is None:
+        return False
+    is_gone = any(gone.act == matter.number for gone in position.withdrawn)
+    # The pass that a law puts in a call's place may be irregular itself (17D3).
+    return is_gone and matter.number not in position.marked()
 
 
 def was_named_by_dummy(

@@ -20,7 +20,7 @@ from fairdeal.laws.play.law49 import (
     is_of_the_auction,
 )
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_right
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import (
     Authorized,
@@ -88,6 +88,8 @@ TREATED = chosen("declarer_treats_as_penalty_card", YES_NO, each(l1997="24"), by
 def card_exposed_in_auction(case: Case) -> None:
     """A to C: the card stays face up; an honour, a lead or several cards silence partner once."""
     if not case.ask(PARTNER_COULD_SEE, under=each("24")) or not case.ask(OWN_FAULT):
+        return case.then(PlayProceeds("24", who=Role.OFFENDER))
+    if case.scene is not None and other_side_has_no_right(case.scene):
         return case.then(PlayProceeds("24", who=Role.OFFENDER))
     case.then(CardFaced("24", who=Role.OFFENDER))
     if case.edition in SINCE_2007:

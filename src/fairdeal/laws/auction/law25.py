@@ -23,6 +23,7 @@ from fairdeal.laws.scene import (
     a_lead_was_faced,
     called_before_ruling,
     has_call_left,
+    if_right_is_lost,
 )
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import SEATS
@@ -153,7 +154,11 @@ LHO_CHANGES = chosen(
     derive=_has_none_left,
 )
 CHANGE_ACCEPTED = chosen(
-    "lho_accepts_change", YES_NO, each("25B1"), by=Role.LHO, derive=_accepted_by_calling
+    "lho_accepts_change",
+    YES_NO,
+    each("25B1"),
+    by=Role.LHO,
+    derive=if_right_is_lost(value=True, derive=_accepted_by_calling),
 )
 LHO_CALLED_OVER_CHANGE = shown(
     "lho_called_over_change", YES_NO, each(l1997="25B1"), derive=_lho_called_over_change

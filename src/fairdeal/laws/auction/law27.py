@@ -29,7 +29,7 @@ from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, elected, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.refs import CALLED_INSTEAD
-from fairdeal.laws.scene import Sighting, offender_called_before_ruling
+from fairdeal.laws.scene import Sighting, if_right_is_lost, offender_called_before_ruling
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.effects import (
     Action,
@@ -86,7 +86,7 @@ ACCEPTED = chosen(
     YES_NO,
     each("27A", l2007="27A1", l2017="27A1"),
     by=Role.LHO,
-    derive=accepted_by_calling,
+    derive=if_right_is_lost(value=True, derive=accepted_by_calling),
 )
 PREMATURE = shown(
     "replaced_before_ruling",
@@ -108,7 +108,7 @@ SECOND_ACCEPTED = chosen(
     YES_NO,
     each(l2007="27B4", l2017="27B4"),
     by=Role.LHO,
-    derive=second_accepted_by_calling,
+    derive=if_right_is_lost(value=True, derive=second_accepted_by_calling),
 )
 HELPED = judged("outcome_different_without_help", YES_NO, each("27D", l1997="27B1b"))
 # A call that is not permitted is comparable to none.

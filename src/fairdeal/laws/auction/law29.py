@@ -22,7 +22,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.laws.status import marked
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import CallCancelled, CallStands, Role
@@ -64,7 +64,7 @@ ACCEPTED = chosen(
     YES_NO,
     each("29A"),
     by=Role.LHO,
-    derive=_accepted_by_calling,
+    derive=if_right_is_lost(value=True, derive=_accepted_by_calling),
 )
 KIND = shown("kind_of_call", one_of(Kind), each("29B"), derive=_kind)
 CHANGED_AT_ONCE = replace(REPLACED_ALREADY, derive=lambda scene: bool(CHANGES.find(scene)))

@@ -8,15 +8,15 @@
 from fairdeal.laws.auction.law28 import calls_over
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, shown
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, other_side_has_no_right
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import Role
 
 
 def _lho_called_over_it(scene: Scene) -> bool:
-    """Whether LHO called before a ruling, which condones much."""
+    """Whether LHO called before a ruling, which condones much, or has lost his right (11)."""
     lho = scene.seat(Role.LHO)
-    return any(call.seat is lho for call in calls_over(scene))
+    return other_side_has_no_right(scene) or any(call.seat is lho for call in calls_over(scene))
 
 
 CONDONED = shown(

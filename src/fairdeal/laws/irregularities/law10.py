@@ -13,7 +13,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import judged, one_of
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.refs import IT_AND_LATER
+from fairdeal.laws.refs import IT, IT_AND_LATER
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
@@ -115,7 +115,7 @@ def choice_with_partners_help(case: Case) -> None:
                 Unauthorized("10C2", who=Role.NON_OFFENDING_SIDE),
             )
         case ChosenOption.FORFEITED:
-            case.then(RightForfeited("10C2", who=Role.NON_OFFENDING_SIDE))
+            case.then(RightForfeited("10C2", what=IT, who=Role.NON_OFFENDING_SIDE))
 
 
 STATUS = (

@@ -94,7 +94,7 @@ def attention_by_a_spectator(case: Case) -> None:
                 PenaltyPossible("11C", who=Role.OFFENDING_SIDE),
             )
         case Responsible.OFFENDING if case.ask(FORFEITED, under=each(l1997="11B2")):
-            case.then(RightForfeited("11B2", who=Role.OFFENDING_SIDE))
+            case.then(RightForfeited("11B2", what=IT, who=Role.OFFENDING_SIDE))
         case Responsible.OFFENDING:
             case.then(PlayProceeds("11B2"))
         case _:

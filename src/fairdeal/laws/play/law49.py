@@ -14,7 +14,8 @@ from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.fold.claims import was_played_on
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.card_named import names_another
-from fairdeal.laws.play.law50 import leave_on_table, penalty_cards
+from fairdeal.laws.play.law50 import leave_on_table
+from fairdeal.laws.play.penalty_cards import penalty_cards
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Scene, Sighting, a_lead_was_faced
 from fairdeal.table.acts import Act, CardExposed, CardNamed, CardPlayed, Exposure, FifthCard

@@ -22,15 +22,16 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.lead_out_of_turn import lies_face_down
 from fairdeal.laws.play.penalty_cards import (
-    OnTable,
     after_major,
     after_minor,
+    penalty_cards,
     permitted_leads,
+    shown_by,
 )
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.proprieties.law72 import watch_for_awareness
 from fairdeal.laws.refs import IT, LATER, Ref
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, if_right_is_lost, other_side_has_no_right
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     Action,
@@ -113,11 +114,6 @@ def _taken_up(suits: tuple[Suit, ...]) -> Ref:
         return tuple(card.act for card in cards if not suits or card.card.suit in suits)
 
     return Ref("taken_up", shown_by)
-
-
-def penalty_cards(scene: Scene) -> tuple[OnTable, ...]:
-    """The owner's penalty cards when the case was ruled on."""
-    return scene.at_ruling.force.penalty_cards_of(scene.seat(Role.OFFENDER))
 
 
 def suits_of_penalty_cards(scene: Scene) -> Collection[Suit]:
@@ -249,6 +245,7 @@ CHOICE = chosen(
     one_of(SuitChoice),
     each("50D2a 50D2b"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(SuitChoice.NEITHER, about=shown_by),
     of_card_to_come=True,
 )
 SUIT = shown("suit_of_penalty_card", A_SUIT, each("50D2a"), derive=_the_suit, is_detail=True)
@@ -272,6 +269,8 @@ def leave_on_table(
         what: the act that showed it.
         who: its owner; the other of his side is the partner who may not use what it tells.
     """
+    if case.scene is not None and other_side_has_no_right(case.scene, what.find):
+        return case.then(PlayProceeds(clause, who=who))
     case.then(PenaltyCard(clause, is_major, what=what, who=who))
     partner = Role.PARTNER if who is Role.OFFENDER else Role.OFFENDER
     if case.edition is Edition.L1997:

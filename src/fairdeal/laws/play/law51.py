@@ -25,12 +25,11 @@ from fairdeal.laws.play.law50 import (
     SuitChoice,
     cards_since,
     leave_lead_free,
-    penalty_cards,
     pick_up,
     suits_of_penalty_cards,
 )
-from fairdeal.laws.play.penalty_cards import permitted_leads
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.play.penalty_cards import penalty_cards, permitted_leads, shown_by
+from fairdeal.laws.scene import Scene, if_right_is_lost
 from fairdeal.laws.status import carried_out
 from fairdeal.table.effects import (
     CardDesignated,
@@ -77,6 +76,7 @@ CHOICE_OF_SUITS = chosen(
     one_of(SuitChoice),
     each("51B2a 51B2b"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(SuitChoice.NEITHER, about=shown_by),
     of_card_to_come=True,
 )
 SUITS_HELD = shown(

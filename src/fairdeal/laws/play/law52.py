@@ -21,7 +21,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     declaring_side_played,
 )
 from fairdeal.laws.refs import IT_AND_LATER
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.table.acts import CardPickedUp
 from fairdeal.table.effects import (
     CardDesignated,
@@ -75,6 +75,7 @@ ACCEPTED = chosen(
     YES_NO,
     each("52B1a"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(value=True),
     of_card_to_come=True,
 )
 

@@ -29,7 +29,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     declaring_side_played,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.table.acts import CardExposed, CardPlayed, DummySpread, Exposure, LeadFaced
 from fairdeal.table.effects import (
     Acts,
@@ -209,6 +209,7 @@ OPTION = chosen(
     one_of(Option),
     each("54A 54B 54D"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(Option.ACCEPT),
     of_card_to_come=True,
 )
 SECOND_CARD = awaited(

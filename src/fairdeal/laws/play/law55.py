@@ -14,7 +14,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.law53 import WRONGLY_TO_TRICK, is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import has_led_since, leading_hand, proper_leader
 from fairdeal.laws.refs import IT_AND_LATER
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.table.effects import (
     Action,
     CardWithdrawn,
@@ -60,10 +60,20 @@ def _defenders_turn(scene: Scene) -> bool:
 
 FROM_DUMMY = shown("led_from_dummy", YES_NO, each("55A"), derive=_from_dummy)
 LHO_WISH = chosen(
-    "lho_wish_about_lead", one_of(Wish), each("55A"), by=Role.LHO, of_card_to_come=True
+    "lho_wish_about_lead",
+    one_of(Wish),
+    each("55A"),
+    by=Role.LHO,
+    derive=if_right_is_lost(Wish.ACCEPT),
+    of_card_to_come=True,
 )
 RHO_WISH = chosen(
-    "rho_wish_about_lead", one_of(Wish), each("55A"), by=Role.RHO, of_card_to_come=True
+    "rho_wish_about_lead",
+    one_of(Wish),
+    each("55A"),
+    by=Role.RHO,
+    derive=if_right_is_lost(Wish.ACCEPT),
+    of_card_to_come=True,
 )
 LHO_SPOKE_FIRST = judged("lho_spoke_first", YES_NO, each(l1997="55A"))
 DEFENDERS_TURN = shown("defender_was_to_lead", YES_NO, each("55B1"), derive=_defenders_turn)

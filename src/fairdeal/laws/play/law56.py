@@ -20,7 +20,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Lead,
 )
 from fairdeal.laws.refs import IT_AND_LATER
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, RightForfeited, Role
 
@@ -62,6 +62,7 @@ DECLARER_ACCEPTS = chosen(
     YES_NO,
     each("56", l2017="56A"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(value=True),
     of_card_to_come=True,
 )
 PARTNERS_LEAD_NOW = shown("offenders_partner_is_to_lead", YES_NO, each("50D2"))

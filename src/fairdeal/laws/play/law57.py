@@ -23,7 +23,7 @@ from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
 from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.refs import Ref, first_by, since
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice, other_side_has_no_right
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardCalledFor, CardPlayed
@@ -217,10 +217,7 @@ def premature_lead_or_play(case: Case) -> None:
     if case.ask(AT_RHOS_TURN):
         return _at_turn_of_rho(case)
     if case.ask(IS_LEAD):
-        if case.ask(PLAYED_OVER):
-            return _played_over(case)
-        leave_on_table(case, "57A", is_major=True)
-        return _demand(case)
+        return _played_over(case) if case.ask(PLAYED_OVER) else _premature(case)
     if case.ask(DECLARER_PLAYED_TWICE):
         return case.then(PlayProceeds(each("57C1", l1997="57C"), who=Role.OFFENDER))
     if case.ask(DUMMY_ON_HIS_OWN):
@@ -232,7 +229,15 @@ def _premature_play(case: Case) -> None:
     """57A, unless the next hand has played on (60A)."""
     if case.ask(LHO_PLAYED):
         return _played_over(case)
-    case.then(CardWithdrawn("57A", who=Role.OFFENDER))
+    return _premature(case, goes_back=True)
+
+
+def _premature(case: Case, *, goes_back: bool = False) -> None:
+    """57A; the card stands where declarer has lost his right by a ruling, as in 60A2."""
+    if case.scene is not None and other_side_has_no_right(case.scene):
+        return case.then(CardStands("60A2", who=Role.OFFENDER))
+    if goes_back:
+        case.then(CardWithdrawn("57A", who=Role.OFFENDER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
 
@@ -247,6 +252,8 @@ def _played_over(case: Case) -> None:
 
 def _demand(case: Case) -> None:
     """57A1 to A4: what partner has to play to this trick, though he has played already (60C)."""
+    if case.scene is not None and other_side_has_no_choice(case.scene):
+        return None
     demand = case.ask(DEMAND if case.edition in SINCE_2017 else DEMAND_BEFORE_2017)
     is_of_suit_led = demand in (Demand.HIGHEST, Demand.LOWEST)
     suit = case.ask(SUIT_LED if is_of_suit_led else OTHER_SUIT)

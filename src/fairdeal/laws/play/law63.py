@@ -245,6 +245,8 @@ BOTH_ON_THIS_TRICK = shown(
 
 def why_corrected(case: Case) -> Clauses | None:
     """The clause under which the revoke has to be corrected; ``None`` when it stands (63B)."""
+    if _may_not_correct(case):
+        return None
     if case.ask(ESTABLISHED) is Establishment.NOTHING:
         return each("62A")
     if case.ask(AT_TRICK_12):
@@ -254,10 +256,17 @@ def why_corrected(case: Case) -> Clauses | None:
     return None
 
 
+def _may_not_correct(case: Case) -> bool:
+    """1997 11B2: its side has lost the right to correct it, which leaves it as one established."""
+    scene = case.scene
+    return scene is not None and scene.has_lost_right(scene.offending_side, (scene.number,))
+
+
 def establish(case: Case) -> None:
     """63A and B (1997 C): it can no longer be corrected, the trick stands; what it costs, by 64."""
+    by_play = _CLAUSES.get(case.ask(ESTABLISHED), each(l1997="11B2"))
     case.then(
-        RevokeEstablished(_CLAUSES[case.ask(ESTABLISHED)], who=Role.OFFENDER),
+        RevokeEstablished(by_play, who=Role.OFFENDER),
         CardStands(each("63B", l1997="63C"), who=Role.OFFENDER),
     )
     return case.see("64")

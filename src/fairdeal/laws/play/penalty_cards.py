@@ -5,10 +5,14 @@ Following suit comes first, then a lead restriction, then a penalty card (44C, 5
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fairdeal.cards import Card, Suit, bits_of
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Demand
+from fairdeal.table.effects import Acts, Demand, Role
+
+if TYPE_CHECKING:
+    from fairdeal.laws.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,16 @@ class LeadRestriction:
     required: Suit | None
     forbidden: tuple[Suit, ...]
     clause: str
+
+
+def penalty_cards(scene: "Scene") -> tuple[OnTable, ...]:
+    """The owner's penalty cards when the case was ruled on."""
+    return scene.at_ruling.force.penalty_cards_of(scene.seat(Role.OFFENDER))
+
+
+def shown_by(scene: "Scene") -> Acts:
+    """The acts that showed them."""
+    return tuple(card.act for card in penalty_cards(scene))
 
 
 def permitted_leads(restriction: LeadRestriction, hand: int) -> int:

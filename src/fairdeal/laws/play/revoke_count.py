@@ -12,15 +12,13 @@ from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke_tricks import StandingRevoke, tricks_due
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import COSTS_THE_RIGHT, Scene
 from fairdeal.laws.standing import acts_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardPlayed, Claimed, Conceded, Moment, Reached
 from fairdeal.table.effects import Acts, CardWithdrawn, PenaltyCard, RightForfeited
 
 WON_BY_KEY: Final = "revoke_trick_won_by"
-_COSTS_THE_RIGHT: Final = ("11A", "11B1")
-"""The clauses by which the right to rectification of anything at all is lost."""
 _BOTH_CORRECTED: Final = "62C3"
 """The clause under which revokes of both sides on one trick are corrected since 2017."""
 
@@ -99,7 +97,7 @@ def is_forfeited(scene: Scene, revoke: Counted) -> bool:
     lost = (effect for _, effect in scene.now.force.of_kind(RightForfeited))
     others = revoke.seat.side.opponents
     return any(
-        one.clause in _COSTS_THE_RIGHT and one.who is others and revoke.number in acts_of(one)
+        one.clause in COSTS_THE_RIGHT and one.who is others and revoke.number in acts_of(one)
         for one in lost
     )
 
