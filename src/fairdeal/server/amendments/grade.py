@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct
 from fairdeal.intents.asking import Asked
@@ -14,19 +13,14 @@ from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.points import IN, points_page
 from fairdeal.server.rendering.pages import path_to
-from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line, words_of
+from fairdeal.server.requests.form_told import Said, tell
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 
 
-async def keep_grade(request: Request, session: str) -> Response:
+def keep_grade(request: Request, session: str, said: Said) -> Response:
     """Keep the grade of a session, its strata, and the winners' award its scheme lacks."""
-    said = words_of(await request.form())
-    return await run_in_threadpool(_keep, request, session, said)
-
-
-def _keep(request: Request, session: str, said: dict[str, str]) -> Response:
     kept, at = found_session(request, session), site_of(request).now()
     wanted = Grade(
         grade=one_line(said.get("grade", ""), LONGEST + 1),

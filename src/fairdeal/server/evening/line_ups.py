@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.evening.people import number_of
@@ -22,8 +21,8 @@ from fairdeal.movements.movement import Unit
 from fairdeal.server.evening.roles import evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.rendering.pages import page, path_to
-from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import number, one_line, words_of
+from fairdeal.server.requests.form_told import Said, tell
+from fairdeal.server.requests.one_line import number, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.evening.line_ups import team_to_name
@@ -45,13 +44,8 @@ def line_ups_form(
     return _form(request, kept, match, stanza, {})
 
 
-async def keep_line_ups(request: Request, session: str) -> Response:
+def keep_line_ups(request: Request, session: str, said: Said) -> Response:
     """Name the line-ups that were filled in."""
-    said = words_of(await request.form())
-    return await run_in_threadpool(_keep, request, session, said)
-
-
-def _keep(request: Request, session: str, said: dict[str, str]) -> Response:
     intended = said.pop("intended", "")
     match, stanza = (number(said.pop(name, "")) for name in ("match", "stanza"))
     said.pop("form_token", "")

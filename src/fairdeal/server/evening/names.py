@@ -7,7 +7,6 @@ from typing import Final
 
 from fastapi import Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.acts import SessionAct, TeamNamed
 from fairdeal.events.identity import same_name
@@ -22,8 +21,8 @@ from fairdeal.server.members.listed import club_list
 from fairdeal.server.members.names import filled, names_of_list
 from fairdeal.server.members.offered import offered
 from fairdeal.server.rendering.pages import page, path_to
-from fairdeal.server.requests.form_told import tell
-from fairdeal.server.requests.one_line import one_line, words_of
+from fairdeal.server.requests.form_told import Said, tell
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences
@@ -70,13 +69,8 @@ def _form(
     )
 
 
-async def keep_names(request: Request, session: str) -> Response:
+def keep_names(request: Request, session: str, said: Said) -> Response:
     """Keep the names that were altered, and those of the list."""
-    said = words_of(await request.form())
-    return await run_in_threadpool(_keep_names, request, session, said)
-
-
-def _keep_names(request: Request, session: str, said: dict[str, str]) -> Response:
     pasted = said.pop("list", "")[:LONGEST_LIST]
     intended = said.pop("intended", "")
     said.pop("form_token", "")

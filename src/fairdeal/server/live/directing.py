@@ -6,7 +6,6 @@ from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
@@ -29,9 +28,8 @@ from fairdeal.server.live.robots import level
 from fairdeal.server.live.showing import asked, named, shown
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
-from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.form_told import Said, tell
 from fairdeal.server.requests.languages import speak
-from fairdeal.server.requests.one_line import words_of
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import board_runs
@@ -239,15 +237,8 @@ def board(request: Request, session: str, board: int, table: str) -> Response:
     return shown(request, _at(request, kept, board, table))
 
 
-async def act(request: Request, session: str, board: int, table: str) -> Response:
+def act(request: Request, session: str, board: int, table: str, fields: Said) -> Response:
     """Take what the Director says at that table."""
-    fields = words_of(await request.form())
-    return await run_in_threadpool(_acted, request, session, board, table, fields)
-
-
-def _acted(
-    request: Request, session: str, board: int, table: str, fields: dict[str, str]
-) -> Response:
     kept = found_session(request, session, ranked=False)
     before = stamp_of_waiting(request, kept)
     told = asked(request, _at(request, kept, board, table), fields)

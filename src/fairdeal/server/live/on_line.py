@@ -11,7 +11,6 @@ from typing import Annotated
 
 from fastapi import Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.errors import ImpossibleAct, Malformed
 from fairdeal.events.acts import SessionAct
@@ -33,9 +32,9 @@ from fairdeal.server.live.place import Aside, At, hashed
 from fairdeal.server.live.showing import answered, asked, heard, named, shown, told_as_json
 from fairdeal.server.live.tables import ON_LINE, channel
 from fairdeal.server.rendering.pages import page, path_to
-from fairdeal.server.requests.form_told import tell
+from fairdeal.server.requests.form_told import Said, tell
 from fairdeal.server.requests.languages import speak
-from fairdeal.server.requests.one_line import one_line, words_of
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.movements.text import table_name
@@ -143,13 +142,8 @@ def seat_own_robot(
     return RedirectResponse(path_to(request, "my_place", session=kept.id), 303)
 
 
-async def act(request: Request, session: str) -> Response:
+def act(request: Request, session: str, fields: Said) -> Response:
     """Take what a player asks for at the board before him."""
-    fields = words_of(await request.form())
-    return await run_in_threadpool(_acted, request, session, fields)
-
-
-def _acted(request: Request, session: str, fields: dict[str, str]) -> Response:
     kept = found_session(request, session, ranked=False)
     at = _found(request, kept)
     if isinstance(at, Waits) or fields.get("place") != at.place:

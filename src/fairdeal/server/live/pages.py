@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 from fastapi import Form, HTTPException, Request, Response
 from fastapi.responses import RedirectResponse
-from starlette.concurrency import run_in_threadpool
 
 from fairdeal.dealing.drawing import random_deal
 from fairdeal.laws.code import edition_named
@@ -34,9 +33,9 @@ from fairdeal.server.live.sitting import (
 from fairdeal.server.live.tables import Decided, channel_of
 from fairdeal.server.live.watching import DELAYS
 from fairdeal.server.rendering.pages import page, path_to
-from fairdeal.server.requests.form_told import fresh, intention
+from fairdeal.server.requests.form_told import Said, fresh, intention
 from fairdeal.server.requests.languages import speak
-from fairdeal.server.requests.one_line import one_line, words_of
+from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.shares.budget import Budget
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
@@ -256,16 +255,11 @@ def news(request: Request, table: str, place: str) -> Response:
     return streamed(request, look, look_again)
 
 
-async def act(request: Request, table: str) -> Response:
+def act(request: Request, table: str, fields: Said) -> Response:
     """Take what somebody at the table asks for; the same sent again does nothing."""
-    fields = words_of(await request.form())
-    return await run_in_threadpool(_acted, request, table, fields)
-
-
-def _acted(request: Request, table_id: str, fields: dict[str, str]) -> Response:
     place = fields.get("place", "")
-    at = _as_known(request, table_id, place)
+    at = _as_known(request, table, place)
     told = asked(request, at, fields, next_board, lambda now: sits(request, now, place))
     if isinstance(told, LiveTable):
-        return answered(request, path_to(request, "live_place", table=table_id, place=place))
-    return shown(request, _at(request, found_table(request, table_id), place), *told)
+        return answered(request, path_to(request, "live_place", table=table, place=place))
+    return shown(request, _at(request, found_table(request, table), place), *told)

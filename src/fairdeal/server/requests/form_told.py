@@ -1,9 +1,10 @@
 """What a form says, and which form it is; told to the session it is about."""
 
 from collections.abc import Callable, Sequence
+from typing import Annotated
 from uuid import UUID, uuid4, uuid5
 
-from fastapi import Request
+from fastapi import Depends, Request
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
@@ -11,6 +12,15 @@ from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.site import site_of
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
+
+
+async def _said(request: Request) -> dict[str, str]:
+    sent = await request.form()
+    return {field: words for field, words in sent.items() if isinstance(words, str)}
+
+
+Said = Annotated[dict[str, str], Depends(_said)]
+"""What a form sends in words, by the names of its fields, where there are any number of them."""
 
 
 def fresh() -> str:

@@ -1,10 +1,7 @@
 """What people type: one line of words that can be seen, and no longer than it may be."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from unicodedata import category, combining, normalize
-
-if TYPE_CHECKING:
-    from starlette.datastructures import FormData
 
 _UNSEEN: Final = ("Cc", "Cf", "Cs")
 """Kinds of characters that show nothing, or turn round what is written after them (Unicode, 4.5):
@@ -40,11 +37,6 @@ def plain(text: str) -> str:
         return short.casefold()
     apart = normalize("NFD", short)
     return "".join(one for one in apart if not combining(one)).casefold()
-
-
-def words_of(form: "FormData") -> dict[str, str]:
-    """What a form sends in words, by the names of its fields; files are none."""
-    return {key: value for key, value in form.items() if isinstance(value, str)}
 
 
 def number(words: str) -> int:
