@@ -9,6 +9,7 @@ import pytest
 from fairdeal.boards import Board
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
+from fairdeal.laws.moment import Moment
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.rulings.hearing import scene_of
@@ -110,6 +111,36 @@ def test_an_answer_that_was_struck_last_is_asked_for_when_the_log_is_read() -> N
     assert not desk.matter("1/27").is_given
 
 
+def test_what_was_struck_is_asked_for_whatever_comes_after_it() -> None:
+    slip, called = Struck(3, Official.DIRECTOR, "a slip"), parse_act("E calls the Director")
+    log = (*load_log(OLD, "old.jsonl"), slip, called, called)
+    desk = Desk.replay(BOARD, code_for("2017"), log)
+    assert not desk.matter("1/27").is_given
+    assert [question.key for question in desk.questions] == ["lho_accepts"]
+
+
+def test_an_answer_struck_and_given_again_last_is_ruled_on() -> None:
+    again = Answered("1/27", "lho_accepts", "yes", Seat.EAST)
+    log = (*load_log(OLD, "old.jsonl"), Struck(3, Official.DIRECTOR, "a slip"), again)
+    desk = Desk.replay(BOARD, code_for("2017"), log)
+    assert [line_of(effect, ()) for effect in desk.matter("1/27").effects] == ["call_stands 27A1 N"]
+
+
+def test_what_an_earlier_version_did_not_rule_is_left_out_once_the_board_went_on() -> None:
+    *acts, ruled = load_log(OLD, "old.jsonl")
+    assert isinstance(ruled, Ruled)
+    shorter = replace(ruled, effects=ruled.effects[:1])
+    for further, kinds in (((), ["call_cancelled", "must"]), (("N 2H",), ["call_cancelled"])):
+        log = (*acts, shorter, *map(parse_act, further))
+        desk = Desk.replay(BOARD, code_for("2017"), log)
+        assert [effect.kind for effect in desk.matter("1/27").effects] == kinds
+
+
+def test_a_ruling_as_it_was_announced_stands_since_the_act_before_it() -> None:
+    desk = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
+    assert [ruling.since for ruling in desk.rulings] == [Moment(3, 0)]
+
+
 def test_what_a_case_rested_on_at_first_it_rests_on_to_the_end() -> None:
     desk = Desk.replay(BOARD, code_for("2017"), load_log(OLD, "old.jsonl"))
     desk = desk.after(parse_act("N 3C"))
@@ -191,6 +222,14 @@ def test_a_matter_not_ruled_on_yet_is_asked_about_by_the_name_of_today() -> None
     answer = next(act for act in acts if isinstance(act, Answered))
     desk = SessionDesk.replay(code_for("2017"), (Raised("90A", contestant="4"), answer))
     assert [question.key for question in desk.questions] == ["procedural_offence"]
+
+
+def test_words_about_themselves_are_kept_and_change_nothing() -> None:
+    log = load_log(OLD, "old.jsonl")
+    said = ExplanationGiven(Seat.SOUTH, "weak", about=len(log))
+    desk = Desk.replay(BOARD, code_for("2017"), (*log, said))
+    assert desk.log[-1] == said
+    assert desk.position.auction.turn is Seat.NORTH
 
 
 def test_words_about_an_act_to_come_are_kept_and_change_nothing() -> None:

@@ -33,6 +33,7 @@ TESTS = (
     "tests/company/test_outcomes.py",
     "tests/company/test_found.py",
     "tests/test_pictures.py",
+    "tests/views/reasons/test_tricks.py",
     "tests/documents/test_front_door.py",
 )
 
