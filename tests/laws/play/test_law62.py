@@ -8,9 +8,11 @@ from fairdeal.boards import Board
 from fairdeal.calls import PASS, parse_call
 from fairdeal.cards import FULL_PACK, Card, cards_in
 from fairdeal.laws.code import code_for
+from fairdeal.laws.play.revoke_corrected import taken_by_an_opponent, taken_by_partner
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.hearing import scene_of
 from fairdeal.rulings.review import review
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import (
@@ -24,6 +26,7 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.effects import Acts
 from fairdeal.table.log import dump_log, load_log
+from fairdeal.table.notation import parse_act
 from tests.amount import some
 from tests.laws.play.revoked import ELEVEN, LATE, acted, answered, desk, played, rulings
 from tests.rulings.again import effects_now
@@ -65,6 +68,20 @@ def test_two_penalty_cards_of_one_trick_lie_before_their_owners() -> None:
     )
     owned = [(c.seat, c.card.name, c.is_major) for c in found.position.force.penalty_cards]
     assert owned == [(Seat.WEST, "H7", True), (Seat.EAST, "D2", True)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_act_by_which_a_card_was_taken_back_is_what_is_said_of_it(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 HK HA DQ H7 DK D2"), "attention", "W D3")
+    (matter,) = found.matters
+    assert taken_by_an_opponent(scene_of(found, matter)) == ()
+    found = acted(found, "N picks up DK", "N D6")
+    scene = scene_of(found, matter)
+    assert [found.log[n] for n in taken_by_an_opponent(scene)] == [parse_act("N picks up DK")]
+    assert taken_by_partner(scene) == ()
+    found = acted(found, "E picks up D2")
+    scene = scene_of(found, matter)
+    assert [found.log[n] for n in taken_by_partner(scene)] == [parse_act("E picks up D2")]
 
 
 def at_trick_12(edition: str) -> Desk:

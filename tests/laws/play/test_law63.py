@@ -109,3 +109,13 @@ def test_both_sides_revoked_where_no_hand_is_known_when_the_other_one_shows_it(
     found = acted(desk("3NT S", "2017", None), "W CA", "N C4", "E H2", "S D5", "W CK")
     found = acted(found, "report 61 by E about 6", "N C7", "E H6", f"S {south}")
     assert first(rulings(answered(found, was_able_to_comply="yes"))) == ruling
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007"])
+def test_who_agrees_to_what_is_no_claim_has_established_nothing(edition: str) -> None:
+    # Dummy cannot claim (43A1c). East-West agree to it all the same, and only then declarer claims;
+    # what they agree to then establishes it (63A3), at once as it was before 2017.
+    found = acted(played(desk("3NT S", edition), REVOKED), "N claims 3", "EW agree", "S claims 5")
+    assert first(rulings(acted(found, "attention"))) == "card_withdrawn 62A"
+    agreed = acted(found, "EW agree", "attention")
+    assert first(rulings(agreed)) == "revoke_established 63A3"

@@ -7,6 +7,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import Answered, Official
 from fairdeal.table.effects import LeadForbidden, TricksTransferred
 from tests.laws.play.revoked import (
     ELEVEN,
@@ -132,6 +133,21 @@ def test_a_claim_before_the_revoke_trick_was_complete(
     found = answered(found, revoke_trick_won_by=won_by, insufficiently_compensated="no")
     assert rulings(found)[-1] == ruling
     assert transferred(found, Side.NS) == tricks
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_won_a_trick_left_incomplete_is_found_for_each_revoke_on_it(edition: str) -> None:
+    # West was forbidden hearts and leads one, East ruffs it and claims. The ruff would have won:
+    # East's costs that trick and one more, and West's no third one, for they have two in all.
+    found = ruled(desk("4S S", edition), LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
+    found = acted(played(found, "HJ H2 S8"), "E claims 2", "NS agree", "attention")
+    for won_by in ("other", "offender"):
+        (question, *_) = found.questions
+        assert question.key == "revoke_trick_won_by"
+        found = found.after(Answered(question.case, question.key, won_by, Official.DIRECTOR))
+        found = answered(found, insufficiently_compensated="no")
+    assert transferred(found, Side.NS) == 2
+    assert [one.tricks for one in found.position.force.transfers] == [1, 1]
 
 
 def test_a_revoke_at_trick_12_that_counts_as_established_costs_nothing() -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import code_for
-from fairdeal.laws.play.ledger import Ledger, Posting, Reason
+from fairdeal.laws.play.ledger import Ledger, Posting, Reason, rests_on, tricks_had
 from fairdeal.rulings.desk import Desk
-from fairdeal.seats import Side
+from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.adjustments import parse_given
 from tests.laws.play.revoked import acted, desk, ruled
@@ -32,6 +32,13 @@ def assigned(*effects: e.Bound) -> list[Posting]:
 
 def test_before_the_play_there_is_nothing_in_it() -> None:
     assert Desk.of(Board.numbered(1), code_for("2017")).position.ledger == Ledger()
+
+
+def test_before_the_end_and_where_nobody_played_no_revoke_is_paid_for() -> None:
+    passed_out = acted(Desk.of(Board.numbered(1), code_for("2017")), "N P", "E P", "S P", "W P")
+    for position in (passed_out.position, desk("4S S", "2017", None).position):
+        assert rests_on(position) is None
+        assert [tricks_had(position, side) for side in Side] == [None, None]
 
 
 def test_tricks_won_come_first_and_then_those_of_the_claim() -> None:
@@ -75,6 +82,25 @@ def test_where_no_one_result_was_given_no_trick_is_assigned(ns: str, ew: str) ->
 def test_a_result_given_to_one_side_alone_assigns_no_trick() -> None:
     assert assigned(given(Side.NS, "4S S +2")) == []
     assert assigned(given(Side.EW, "4S S +2")) == []
+
+
+def test_a_result_given_to_a_player_is_his_sides() -> None:
+    result = parse_given("4S S +2")
+    both: list[e.Bound] = [
+        e.ScoreAdjusted("15A2", e.Score.ASSIGNED, who=seat, given=result)
+        for seat in (Seat.SOUTH, Seat.WEST)
+    ]
+    assert [one.ns for one in assigned(*both)] == [2]
+
+
+def test_what_is_still_to_be_given_leaves_what_was_and_average_minus_at_most_does_not() -> None:
+    both = [given(side, "4S S +2") for side in Side]
+    to_be: e.Bound = e.ScoreAdjusted("64C", e.Score.ASSIGNED, who=Side.EW)
+    at_most = e.Score.OFFENDERS_AT_MOST_AVERAGE_MINUS
+    cap: e.Bound = e.ScoreAdjusted("25B2b2", at_most, who=Side.EW)
+    assert [one.ns for one in assigned(*both, to_be)] == [2]
+    assert assigned(*both, cap) == []
+    assert assigned(*both, e.ResultCancelled("15A1")) == []
 
 
 def test_transfers_for_two_revokes_take_no_more_than_there_is() -> None:
