@@ -5,8 +5,7 @@ answered before its message could be delivered is never told of.
 """
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -20,10 +19,9 @@ from fairdeal.i18n.catalogues import said_in
 from fairdeal.movements.movement import Movement
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import SESSIONS, Kept
-from fairdeal.server.news.errands import Errands
+from fairdeal.server.news.errands import Repeated
 from fairdeal.server.news.subscribed import Browser
 from fairdeal.server.news.web_push import encrypted, private_key, signed
-from fairdeal.server.site import Site
 from fairdeal.server.webhooks.sending import NotSent, answered
 from fairdeal.store.base import StoreError
 from fairdeal.views.movements.text import table_name
@@ -37,18 +35,10 @@ _SIGNED_FOR: Final = 12 * 60 * 60
 _TOO_MANY, _FAULTS = 429, 500
 
 
-@dataclass(slots=True)
-class _Due:
-    at: float
-    attempt: int = 0
+class Calling(Repeated[str]):
+    """What is still to be told to browsers that subscribed here, session by session."""
 
-
-class Calling(Errands):
-    """What is still to be told to browsers that subscribed here."""
-
-    def __init__(self, site: Site, clock: Callable[[], float]) -> None:
-        super().__init__(site, clock)
-        self._due: dict[str, _Due] = {}
+    after = AFTER
 
     def start(self) -> None:
         """As any errand, and hear of what other processes write too: a browser is known to one."""
@@ -62,24 +52,9 @@ class Calling(Errands):
     def heard(self, session: str) -> None:
         """Something happened in that session."""
         if self._site.subscribed.of(session):
-            with self._changed:
-                self._due.setdefault(session, _Due(self._clock()))
-                self._changed.notify()
+            self._wanted(session)
 
-    def work(self) -> None:
-        """Tell all that is due."""
-        now = self._clock()
-        with self._changed:
-            ready = [(one, due) for one, due in self._due.items() if due.at <= now]
-            for session, _due in ready:
-                del self._due[session]
-        for session, due in ready:
-            if not self._told(session) and due.attempt + 1 < len(AFTER):
-                attempt = due.attempt + 1
-                with self._changed:
-                    self._due[session] = _Due(self._clock() + AFTER[attempt], attempt)
-
-    def _told(self, session: str) -> bool:
+    def _done(self, session: str) -> bool:
         """Whether every browser knows which tables call, and to which somebody comes."""
         try:
             kept = self._site.sessions.get(session)
@@ -137,10 +112,6 @@ class Calling(Errands):
             site.subscribed.drop(session, browser.endpoint)
             return False
         return True
-
-    def _rest(self) -> float | None:
-        first = min((due.at for due in self._due.values()), default=None)
-        return None if first is None else first - self._clock()
 
 
 def _to_tell(evening: Evening, browser: Browser) -> Iterator[tuple[int, bool]]:

@@ -7,14 +7,13 @@ stops is made good by the next.
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final
 from uuid import uuid4
 
 from fairdeal.errors import Malformed
 from fairdeal.server.interface.documents import SessionChanged
 from fairdeal.server.interface.sealing import sealed_version
-from fairdeal.server.news.errands import Errands
+from fairdeal.server.news.errands import Repeated
 from fairdeal.server.site import Site
 from fairdeal.server.webhooks.kept import Hook, hooks, secret_of
 from fairdeal.server.webhooks.sending import DELIVERY, SIGNATURE, NotSent, send, signature
@@ -27,51 +26,30 @@ Sender = Callable[[Hook, bytes, dict[str, str]], None]
 """Sends a message; raises `NotSent`."""
 
 
-@dataclass(slots=True)
-class _Due:
-    at: float
-    attempt: int = 0
-
-
-class Deliveries(Errands):
+class Deliveries(Repeated[tuple[str, str]]):
     """What is still to be sent by this process: what happened in another, that one sends."""
+
+    after = AFTER
 
     def __init__(
         self, site: Site, clock: Callable[[], float], sender: Sender | None = None
     ) -> None:
         super().__init__(site, clock)
         self._send = sender or self._sent
-        self._due: dict[tuple[str, str], _Due] = {}
         self._told: dict[tuple[str, str], str] = {}
 
     def heard(self, session: str) -> None:
         """Something happened in that session; what waits for an address that is away goes on so."""
         with suppress(StoreError):
-            now, there = self._clock(), hooks(self._site.sessions.store)
-            with self._changed:
-                for one in there:
-                    self._due.setdefault((one.id, session), _Due(now + AFTER[0]))
-                self._changed.notify()
+            there = hooks(self._site.sessions.store)
+            self._wanted(*((one.id, session) for one in there))
 
-    def work(self) -> None:
-        """Send all that is due."""
-        now = self._clock()
-        with self._changed:
-            ready = [(key, due) for key, due in self._due.items() if due.at <= now]
-            for key, _due in ready:
-                del self._due[key]  # what happens from here on is due anew
+    def _done(self, errand: tuple[str, str]) -> bool:
+        hook, session = errand
         known: dict[str, Hook] = {}
-        if ready:
-            with suppress(StoreError):
-                known = {one.id: one for one in hooks(self._site.sessions.store)}
-        for (hook, session), due in ready:
-            if hook in known and not self._delivered(known[hook], session):
-                self._later(hook, session, due.attempt + 1)
-
-    def _later(self, hook: str, session: str, attempt: int) -> None:
-        if attempt < len(AFTER):
-            with self._changed:
-                self._due[hook, session] = _Due(self._clock() + AFTER[attempt], attempt)
+        with suppress(StoreError):
+            known = {one.id: one for one in hooks(self._site.sessions.store)}
+        return hook not in known or self._delivered(known[hook], session)
 
     def _delivered(self, hook: Hook, session: str) -> bool:
         """Whether it is told what stands now; it is not told the same twice."""
@@ -97,7 +75,3 @@ class Deliveries(Errands):
 
     def _sent(self, hook: Hook, body: bytes, headers: dict[str, str]) -> None:
         send(hook.url, body, headers, inside=self._site.webhooks_inside)
-
-    def _rest(self) -> float | None:
-        first = min((due.at for due in self._due.values()), default=None)
-        return None if first is None else first - self._clock()
