@@ -42,7 +42,7 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
     """
     play = None if isinstance(scene.act, CallMade) else scene.now.play
     standing = {one.act for one in (scene.now.auction.calls if play is None else play.cards)}
-    standing -= to_earlier_tricks(scene)
+    standing -= to_earlier_tricks(scene) | _put_under_it(scene)
     made: list[tuple[int, CallMade | CardPlayed]] = []
     for number, act in numbered(scene):
         if number in standing and isinstance(act, CallMade | CardPlayed):
@@ -52,6 +52,13 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
             card = play.card_of(number)
             made += [] if card is None else [(number, CardPlayed(card.seat, card.card))]
     return made
+
+
+def _put_under_it(scene: Scene) -> frozenset[int]:
+    """The calls made since that came into a place before the call (25A, 21B), and lie under it."""
+    calls = scene.now.auction.calls
+    at = next((n for n, made in enumerate(calls) if made.act == scene.number), 0)
+    return frozenset(made.act for made in calls[:at])
 
 
 def to_earlier_tricks(scene: Scene) -> frozenset[int]:

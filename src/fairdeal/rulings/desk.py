@@ -29,6 +29,7 @@ from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
 from fairdeal.rulings.due import Origin, has_no_ground, is_of_a_lead, rests, waits_for_an_act
+from fairdeal.rulings.grounds import has_lost_its_call, may_be_a_slip, may_be_changed
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -302,12 +303,12 @@ class Desk:
 
     def is_due(self, matter: Matter) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
-        return (matter.is_noticed and not matter.is_closed) or self._has_no_ground(matter)
+        return (matter.is_open and not may_be_changed(self, matter)) or self._has_no_ground(matter)
 
     def _has_no_ground(self, matter: Matter) -> bool:
         """Whether what made it come due is ruled no more, so that the case falls with it."""
         if matter.is_given or not (matter.was_watched or is_of_a_lead(matter)):
-            return False
+            return has_lost_its_call(self, matter)
         is_whole = not any(one.is_held for one in self.matters)
         returns = [one.due for one in returns_of(self)] if matter.entry == RETURN else ()
         return has_no_ground(matter, self.position, returns, is_whole=is_whole)
@@ -329,7 +330,7 @@ class Desk:
             or was_named_by_dummy(matter, self.matters, self.code, self.log)
         ):
             return True
-        return has_gone(self.code, matter, self.position)
+        return has_gone(self.code, matter, self.position) and not may_be_a_slip(self, matter)
 
     def _is_settled(self, matter: Matter) -> bool:
         """Whether another case has dealt with what this one is about."""

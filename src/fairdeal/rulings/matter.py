@@ -68,6 +68,11 @@ class Matter:
         return latest(self.words, answers=False)
 
     @property
+    def is_open(self) -> bool:
+        """Whether it has been brought up, and something is left to hear."""
+        return self.is_noticed and not self.is_closed
+
+    @property
     def is_decided(self) -> bool:
         """Whether it has been ruled what becomes of the act."""
         return self.is_closed or self.number in decisions_of(self.effects)

@@ -162,7 +162,7 @@ class Auction:
                 rest = (m for m in judged if m is not Mark.CALL_OUT_OF_ROTATION)
                 return (Mark.CALL_CHANGED, *rest)
             return self.marks_out_of_rotation(seat, call)
-        return self._marks_by_rank(seat, call)
+        return self.marks_by_rank(seat, call)
 
     def marks_out_of_rotation(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
         """What would be irregular about that call at another player's turn."""
@@ -170,14 +170,14 @@ class Auction:
         if self.pending and self.pending[-1].seat.side is seat.side:
             # It accepts nothing, so it is judged as if its own side's calls were refused.
             judged = self._passed_over()
-        return (Mark.CALL_OUT_OF_ROTATION, *judged._marks_by_rank(seat, call))  # noqa: SLF001 - of this class
+        return (Mark.CALL_OUT_OF_ROTATION, *judged.marks_by_rank(seat, call))
 
     def was_called_last_by(self, seat: Seat) -> bool:
         """Whether that player made the last call."""
         return bool(self.calls) and self.calls[-1].seat is seat
 
-    def _marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
-        """What would be irregular about that call besides its turn."""
+    def marks_by_rank(self, seat: Seat, call: Call) -> tuple[Mark, ...]:
+        """What would be irregular about that call besides its turn, as it lies over the others."""
         if isinstance(call, Pass):
             return NO_MARKS
         if isinstance(call, Bid):

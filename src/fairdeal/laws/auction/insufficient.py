@@ -5,6 +5,7 @@ from typing import Final
 
 from fairdeal.calls import Bid, Call, Double, Pass, Redouble
 from fairdeal.laws.auction import law18, law19
+from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.decisions import Fate
@@ -114,6 +115,21 @@ def attempts(scene: Scene) -> Acts:
     return tuple(number for number in calls if not scene.was_taken(number))[:1]
 
 
+def lies_over(scene: Scene) -> Auction:
+    """The auction that the bid lies over, or what has been put in its place, as it stands now.
+
+    It may be another than when the bid was made, by a call that was changed since (21B, 25A).
+    """
+    auction, tried = scene.now.auction, attempts(scene)
+    for gap in auction.gaps:
+        if gap.act == scene.number:
+            return before_gap(auction, gap)
+    for at, made in enumerate(auction.calls):
+        if made.since == scene.number or made.since in tried:
+            return auction.of(auction.calls[:at])
+    return scene.before.auction
+
+
 def substitute_of(scene: Scene) -> Substitute | None:
     """What he has put in its place; ``None`` while he has not, or another case is open on it."""
     tried = attempts(scene)
@@ -130,7 +146,7 @@ def _kind_of(call: Call, scene: Scene) -> Substitute:
         return Substitute.NO_BID
     if not isinstance(call, Bid):
         return Substitute.DOUBLE
-    last = scene.before.auction.bid
+    last = lies_over(scene).bid
     if not law18.is_sufficient(call, last):
         return Substitute.INSUFFICIENT
     named = scene.call.denomination if isinstance(scene.call, Bid) else None
@@ -140,7 +156,7 @@ def _kind_of(call: Call, scene: Scene) -> Substitute:
 
 def is_admissible(scene: Scene) -> bool:
     """Whether the double or redouble in its place would be one, but for 27B3 (19)."""
-    before = scene.before.auction
+    before = lies_over(scene)
     if (gap := before.gap_of(scene.seat(Role.OFFENDER))) is not None:
         before = before_gap(before, gap)
     numbers = attempts(scene) if isinstance(scene.call, Bid) else (scene.number,)

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _OF_THE_PLACE: Final = (Mark.CALL_OUT_OF_ROTATION, Mark.CALL_CHANGED)
 """What a call is not by coming at the place kept for it, whoever's turn it was (29A)."""
+_BY_RANK: Final = frozenset((Mark.INSUFFICIENT_BID, Mark.INADMISSIBLE_DOUBLE))
+"""What is irregular about a call because of what it lies over."""
 
 
 def before_gap(auction: "Auction", gap: CallGap) -> "Auction":
@@ -52,6 +54,33 @@ def filled(auction: "Auction", gap: CallGap, made: MadeCall, more: tuple[Mark, .
             if place not in changed
         ),
     )
+
+
+def judged_anew(auction: "Auction", filled_by: int, left_alone: Container[int]) -> "Auction":
+    """The auction where a call has come into a kept place, and those over it lie over that (18D).
+
+    A bid or double may be right by it that was wrong. Wrong by it is one that its player might take
+    back, and has left there; the last of the calls waits to be accepted then.
+
+    Args:
+        auction: the auction with that call in its place.
+        filled_by: the act that made it.
+        left_alone: the acts of calls that nobody may take back, and that are no worse by it.
+    """
+    calls = auction.calls
+    first = next((n for n, made in enumerate(calls, 1) if made.act == filled_by), len(calls))
+    if auction.gaps or first == len(calls):
+        return auction
+    after = auction.of(calls[:first])
+    for made in calls[first:]:
+        by_rank = frozenset(after.marks_by_rank(made.seat, made.call)) & _BY_RANK
+        marks = tuple(m for m in made.marks if m not in _BY_RANK or m in by_rank)
+        new = () if made.act in left_alone else tuple(by_rank.difference(marks))
+        after = auction.of((*after.calls, replace(made, marks=(*marks, *new))))
+    last = after.calls[-1]
+    if _BY_RANK.isdisjoint(last.marks) or Mark.CALL_OUT_OF_ROTATION in last.marks:
+        return after
+    return replace(after, pending=(last,), rightful=last.seat)
 
 
 def waiting(auction: "Auction", gaps: Iterable[CallGap]) -> "Auction":

@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.laws.auction.law23 import watch_for_damage
 from fairdeal.laws.auction.law26 import restrict_leads, restrict_leads_unless_comparable
-from fairdeal.laws.auction.rotation import HIS_CALL, repeats_a_pass
+from fairdeal.laws.auction.rotation import HIS_CALL, REPLACED_ALREADY, repeats_a_pass
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Clauses, Edition, each
@@ -83,6 +83,21 @@ def _has_none_left(scene: Scene) -> bool | None:
     return None if has_call_left(scene, scene.seat(Role.LHO)) else False
 
 
+def _calls_of_lho(scene: Scene) -> Acts:
+    seat = scene.seat(Role.LHO)
+    calls = ((n, act) for n, act in scene.until_ruled if isinstance(act, CallMade))
+    return tuple(number for number, act in calls if act.seat is seat)
+
+
+def _lho_had_called(scene: Scene) -> bool:
+    """Whether he had a call there when this was ruled: it may have been refused since (27, 36)."""
+    ruled, fates = scene.ruled, scene.now.fates
+    return any(
+        not scene.has_gone(n) or (ruled is not None and fates[n].since > ruled)
+        for n in _calls_of_lho(scene)
+    )
+
+
 def period_is_over(scene: Scene) -> bool:
     """Whether the lead was faced, or after four passes every hand put back (17D; 2007 22B)."""
     returned = {act.seat for _, act in scene.until_ruled if isinstance(act, HandReturned)}
@@ -143,7 +158,8 @@ LHO_CALLED = shown(
     "lho_has_called_since",
     YES_NO,
     each(l1997="25B1", l2007="25A4", l2017="25A6"),
-    derive=lambda scene: has_call_left(scene, scene.seat(Role.LHO)),
+    derive=_lho_had_called,
+    of=_calls_of_lho,
 )
 MAY_CHANGE_1997 = elected("E25_1997_lho_may_change", YES_NO, each(l1997="25B1"))
 LHO_CHANGES = chosen(
@@ -189,10 +205,10 @@ def unintended_call(case: Case) -> None:
     if not _qualifies(case):
         return _not_replaced(case, IRREGULAR.under)
     replaced = each("25A1", l1997="25A")
-    case.then(
-        CallCancelled(replaced, who=Role.OFFENDER),
-        Must(replaced, Action.REPLACE_CALL, who=Role.OFFENDER),
-    )
+    case.then(CallCancelled(replaced, who=Role.OFFENDER))
+    if case.scene is not None and case.ask(REPLACED_ALREADY):
+        return None
+    case.then(Must(replaced, Action.REPLACE_CALL, who=Role.OFFENDER))
     # In 1997 regulations may grant it; the Finnish ones do.
     is_granted = case.edition in SINCE_2007 or case.ask(MAY_CHANGE_1997)
     if is_granted:

@@ -1,19 +1,25 @@
 """A call at a table where rulings have been made: its fate, the duties in force, a pass by law."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fairdeal.calls import Call
 from fairdeal.laws.auction import law28
 from fairdeal.laws.auction.auction import Auction
+from fairdeal.laws.auction.kept_places import judged_anew
 from fairdeal.laws.auction.made import MadeCall
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.standing import acts_of
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CallMade
+from fairdeal.table.effects import Action, CallCancelled, May
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
+
+_SLIP_IN_1997: Final = "25A"
+"""The clause of 1997 by which a slip is put right; it gives nobody else a right to change."""
 
 
 def after_call(position: "Position", act: CallMade) -> "Position":
@@ -26,9 +32,24 @@ def after_call(position: "Position", act: CallMade) -> "Position":
         withdrawn = (*position.withdrawn, gone)
         return replace(position, story=story, auction=auction, withdrawn=withdrawn)
     auction = _auction_after(position, number, act, fate)
+    if (gap := position.auction.gap_of(act.seat)) is not None:
+        auction = judged_anew(auction, number, _left_alone(position, gap.act))
     if fate is Fate.PASS:
         position = replace(position, withdrawn=(*position.withdrawn, gone))
     return position.with_auction(auction, story)
+
+
+def _left_alone(position: "Position", replaced: int) -> frozenset[int]:
+    """The acts of calls over that one which are no worse when another comes in its place.
+
+    Nobody could take them back: in 1997 what lies over a slip, unless it was elected (25A).
+    """
+    cancelled = (effect for _, effect in position.force.of_kind(CallCancelled))
+    if all(one.clause != _SLIP_IN_1997 or replaced not in acts_of(one) for one in cancelled):
+        return frozenset()
+    rights = (effect for _, effect in position.force.of_kind(May))
+    may_go = {act for one in rights if one.action is Action.WITHDRAW_CALL for act in acts_of(one)}
+    return frozenset(made.act for made in position.auction.calls if made.act not in may_go)
 
 
 def _without_it(position: "Position", number: int, seat: Seat) -> Auction:
