@@ -12,7 +12,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Edition, each
 from fairdeal.laws.electronic import is_electronic
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
-from fairdeal.laws.position import Position
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.rights import Rights
 from fairdeal.laws.scene import Scene, Sighting
@@ -63,9 +63,14 @@ class Since(Enum):
 
 
 def taken_back_without_right(sighting: Sighting) -> bool:
-    """A card without a fault is taken back by a player who has no right to do so (47F)."""
+    """A card without a fault is taken back by a player who has no right to do so (47F).
+
+    When play has ceased by a claim (68D) or is over, cards are put away and nothing is taken back.
+    """
     act, before = sighting.act, sighting.before
     if not isinstance(act, CardPickedUp) or before.play is None:
+        return False
+    if before.phase in {Phase.CEASED, Phase.OVER}:
         return False
     lying = [c for c in before.play.cards if (c.seat, c.card) == (act.seat, act.card)]
     if not lying or lying[0].marks:
