@@ -190,3 +190,9 @@ def words(answer: httpx.Response) -> str:
     """What a page says, without its marks."""
     bare = re.sub(r"<(style|script|svg)[\s\S]*?</\1>", "", answer.text)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", bare)).split())
+
+
+def first_table(made: Club) -> tuple[str, str, range]:
+    """Who sits at table 1 in round 1, and the boards there."""
+    seat = made.evening.movement.rounds[0].tables[0]
+    return str(seat.ns[0]), str(seat.ew[0]), made.evening.movement.boards_of(seat.board_set)

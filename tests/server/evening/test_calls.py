@@ -7,8 +7,7 @@ import httpx
 from fairdeal.events.acts import MovementChosen, SessionOpened
 from fairdeal.movements.teams import round_robin
 from fairdeal.scoring.methods import Matchpoints
-from tests.server.evening.club import Club, evening, evening_of_acts, post, words
-from tests.server.evening.test_evening import first_table
+from tests.server.evening.club import Club, evening, evening_of_acts, first_table, post, words
 from tests.server.inside import NOW
 
 WAITS = "Table 1 is waiting for the Director."
