@@ -20,7 +20,12 @@ from fairdeal.laws.play.law49 import (
     is_of_the_auction,
 )
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_right
+from fairdeal.laws.scene import (
+    Scene,
+    Sighting,
+    if_right_is_lost,
+    other_side_has_no_right,
+)
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import (
     Authorized,
@@ -81,7 +86,13 @@ LED = shown(
     derive=lambda scene: isinstance(scene.act, CardPlayed),
 )
 BECOMES = shown("exposer_becomes", one_of(Becomes), AFTERWARDS, derive=_becomes)
-TREATED = chosen("declarer_treats_as_penalty_card", YES_NO, each(l1997="24"), by=Role.DECLARER)
+TREATED = chosen(
+    "declarer_treats_as_penalty_card",
+    YES_NO,
+    each(l1997="24"),
+    by=Role.DECLARER,
+    derive=if_right_is_lost(value=False),
+)
 
 
 @entry("24", about=SOME_CARD, when=exposed_in_auction)

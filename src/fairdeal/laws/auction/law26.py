@@ -15,7 +15,7 @@ from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
 from fairdeal.laws.play.lead_out_of_turn import PARTNERS_LEAD_FACE_DOWN, lies_face_down
 from fairdeal.laws.refs import IT, Ref, Unbound
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.scene import Scene, if_right_is_lost
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
@@ -83,6 +83,7 @@ LEAD_CHOICE = chosen(
     one_of(LeadChoice),
     each(l1997="26A2", l2007="26A2a"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(LeadChoice.NEITHER),
     among=_open_choices,
     of_card_to_come=True,
 )
@@ -91,6 +92,7 @@ MAY_FORBID = chosen(
     YES_NO,
     each("26B"),
     by=Role.DECLARER,
+    derive=if_right_is_lost(value=False),
     left=lambda given: (True, False) if _open_suits(given) else (False,),
     of_card_to_come=True,
 )

@@ -12,6 +12,7 @@ from fairdeal.laws.auction.law26 import restrict_leads
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
+from fairdeal.laws.play.law48 import is_spread_over_and_unspoken
 from fairdeal.laws.position import Phase
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.status import carried_out, marked
@@ -53,9 +54,10 @@ def may_draw_attention(*, phase: Phase, is_dummy: bool) -> bool:
 def drawn_by_dummy(sighting: Sighting) -> bool:
     """Dummy called attention to an irregularity while the play was still going on."""
     act, before = sighting.act, sighting.before
-    return isinstance(act, AttentionDrawn) and not may_draw_attention(
-        phase=before.phase, is_dummy=before.dummy is not None and act.by is before.dummy
-    )
+    if not isinstance(act, AttentionDrawn) or is_spread_over_and_unspoken(before):
+        return False
+    is_dummy = before.dummy is not None and act.by is before.dummy
+    return not may_draw_attention(phase=before.phase, is_dummy=is_dummy)
 
 
 @entry("9A", when=drawn_by_dummy)

@@ -19,9 +19,10 @@ from fairdeal.laws.play.law42 import (
     has_strayed,
     looks_at_defender,
 )
+from fairdeal.laws.play.law48 import is_spread_over_and_unspoken
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice
 from fairdeal.table.acts import (
     AttentionDrawn,
     CardNamed,
@@ -106,7 +107,9 @@ def oversteps(sighting: Sighting) -> bool:
     if isinstance(act, DirectorCalled):
         noticed = any(isinstance(a, AttentionDrawn | DirectorCalled) for a in before.story)
         # Before the lead is faced he may have to (20F5).
-        return act.by is before.dummy and before.phase is Phase.PLAY and not noticed
+        if noticed or is_spread_over_and_unspoken(before):
+            return False
+        return act.by is before.dummy and before.phase is Phase.PLAY
     if _names_another_hands_card(sighting) or looks_at_defender(act, before):
         return True
     return isinstance(act, DummyStrayed | Claimed | Conceded) and act.seat is before.dummy
@@ -181,11 +184,21 @@ LOOKED_AT_IT = judged(
     # In a log it is an act of its own.
     derive=lambda _: False,
 )
+
+
+def _as_it_is(scene: Scene) -> Hand | None:
+    """The hand whose lead it is, where the defenders have lost their choice (10C2, 1997 11B)."""
+    if not other_side_has_no_choice(scene):
+        return None
+    return Hand.DECLARER if scene.before.turn is scene.before.declarer else Hand.DUMMY
+
+
 HAND = chosen(
     "hand_the_defenders_choose",
     one_of(Hand),
     each("43B2a"),
     by=Role.NON_OFFENDING_SIDE,
+    derive=_as_it_is,
     of_card_to_come=True,
 )
 OF_A_DEFENDER = judged("irregularity_was_a_defenders", YES_NO, each("43B3"))

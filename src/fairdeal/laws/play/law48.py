@@ -9,14 +9,22 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
+from fairdeal.laws.decisions import SPREAD
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.position import Phase
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Sighting, a_lead_was_faced
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CardExposed, DummySpread, Exposure
+from fairdeal.table.acts import (
+    AttentionDrawn,
+    CallMade,
+    CardExposed,
+    DirectorCalled,
+    DummySpread,
+    Exposure,
+)
 from fairdeal.table.effects import ClaimMade, DealtWithBy, PlayProceeds, Role
 
 NUMBERS: Final = {str(number): number for number in range(14)}
@@ -43,6 +51,22 @@ def is_over_opening_lead_out_of_turn(play: Play) -> bool:
     if lead is None or Mark.LEAD_OUT_OF_TURN not in lead.marks:
         return False
     return all(placed.seat.side is lead.seat.side for placed in play.current)
+
+
+def is_spread_over_and_unspoken(before: Position) -> bool:
+    """Whether one of the declaring side has spread over the lead, and nobody has spoken of it yet.
+
+    Of that lead either of them may speak, whoever of them is dummy by then (54A).
+    """
+    if before.play is None or before.declarer is None:
+        return False
+    if SPREAD not in before.fates and not is_over_opening_lead_out_of_turn(before.play):
+        return False
+    side, spoken = before.declarer.side, (AttentionDrawn, DirectorCalled)
+    ended = max(n for n, act in enumerate(before.story) if isinstance(act, CallMade))
+    since = before.story[ended:]
+    has_spread = any(isinstance(act, DummySpread) and act.seat.side is side for act in since)
+    return has_spread and not any(isinstance(act, spoken) for act in since)
 
 
 def declarer_spreads(sighting: Sighting) -> bool:
