@@ -62,8 +62,8 @@ def test_what_has_no_tests_is_tested_by_those_of_who_loads_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(ROOT)
-    found = set(found_for(Path("src/fairdeal/laws/play/ledger.py")))
-    assert not Path("tests/laws/play/test_ledger.py").exists()
+    found = set(found_for(Path("src/fairdeal/laws/play/designation.py")))
+    assert not Path("tests/laws/play/test_designation.py").exists()
     assert found
 
 
