@@ -2,68 +2,12 @@
 
 import json
 from pathlib import Path
-from shutil import copy
 
 import pytest
-from typer.testing import CliRunner, Result
+from typer.testing import CliRunner
 
 from fairdeal.cli import app
-
-AT = "2026-11-20T{}:00"
-
-
-class Evening:
-    def __init__(self, file: Path) -> None:
-        self.file = file
-
-    def __call__(self, words: str, *more: str, at: str = "19:00") -> Result:
-        command, *rest = words.split()
-        timed = [] if command in {"rank", "explain", "log"} else ["--at", AT.format(at)]
-        arguments = ["event", command, str(self.file), *rest, *more, *timed]
-        return CliRunner().invoke(app, arguments)
-
-    def fine(self, words: str, *more: str, at: str = "19:00") -> str:
-        done = self(words, *more, at=at)
-        assert done.exit_code == 0, f"{words}: {done.output} {done.exception}"
-        return done.stdout
-
-    def refused(self, words: str, *more: str, at: str = "19:00") -> str:
-        before = self.file.read_bytes()
-        done = self(words, *more, at=at)
-        assert done.exit_code != 0, words
-        assert self.file.read_bytes() == before
-        return f"{done.exception} {done.output}"
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Evening:
-    """Four pairs a direction, three boards; pair 8 comes late, a board is fouled."""
-    run = Evening(tmp_path_factory.mktemp("evening") / "friday.json")
-    run.fine("new --title Friday --neuberg white-book")
-    for pair in range(1, 9):
-        run.fine(f"enter {pair} Ann{pair} Bob{pair}")
-    for line in (
-        *("1 1 5 4SN=", "1 2 6 4SN-1", "1 3 7 2SN+2", "1 4 8 NP"),
-        *("2 1 6 +140", "2 2 7 2SN=", "2 3 8 3NTN-1", "2 4 5 4SN="),
-        *("3 1 7 -100", "3 2 8 +100", "3 3 5 3NTN=", "3 4 6 PASS"),
-    ):
-        run.fine(f"result {line}")
-    return run
-
-
-@pytest.fixture
-def evening(begun: Evening, tmp_path: Path) -> Evening:
-    copy(begun.file, tmp_path)
-    return Evening(tmp_path / begun.file.name)
-
-
-def percents(evening: Evening) -> dict[str, float]:
-    document = json.loads(evening.fine("rank --json"))
-    return {
-        row["contestant"]: round(row["percent"], 2)
-        for field in document["fields"]
-        for row in field["ranking"]
-    }
+from tests.commands.event.friday import Evening, percents
 
 
 def test_the_evening_by_hand(evening: Evening) -> None:
@@ -232,100 +176,6 @@ def test_one_of_a_partnership_is_found_by_his_own_name(tmp_path: Path) -> None:
 def test_weights_that_do_not_add_up_are_refused(evening: Evening) -> None:
     score = ("--both", "30% 4SN=, 60% 4SN-1", "--clause", "12C1c")
     assert "add up to 9/10, not to 1 (12C1c)" in evening.refused("rule 1 6", *score)
-
-
-def test_periods(evening: Evening) -> None:
-    """79C1 and 92B: thirty minutes after posting, the last instant included; 79C2 afterwards."""
-    evening.fine("rule 1 6 --both A- --clause 12A2", at="21:00")
-    evening.fine("moment posted", at="22:00")
-    assert "79C1" in evening.refused("result 1 3 7 2SN= --correct", at="22:31")
-    assert "92B" in evening.refused("rule 1 5 --both A --clause 12A2", at="22:31")
-    assert "92B" in evening.refused("appeal 1 6", at="22:31")
-    assert "92D" in evening.refused("appeal 1 6 --alone", at="22:30")
-    assert "92A" in evening.refused("appeal 1 7", at="22:30")
-    evening.fine("appeal 1 6", at="22:30")
-    evening.fine("result 1 3 7 2SN= --correct --reason slip", at="22:30")
-    evening.fine("result 1 3 7 2SN+1 --correct --approved --reason slip", at="23:59")
-
-
-def test_a_ruling_is_in_time_within_the_later_of_both_periods(tmp_path: Path) -> None:
-    """81C3: within 79C for what the Director learns himself, within 92B for what is asked for."""
-    run = Evening(tmp_path / "long.json")
-    run.fine("new --correction-minutes 60 --appeal-minutes 20")
-    run.fine("result 1 a b 4SN=")
-    run.fine("moment posted", at="22:00")
-    run.fine("rule 1 a --both 4SN-1 --clause 12B1", at="22:45")
-    assert "92B" in run.refused("appeal 1 a", at="22:21")
-    assert "79C1" in run.refused("result 1 a b 4SN+1 --correct", at="23:01")
-    assert "81C3" in run.refused("rule 1 a --both 4SN= --clause 12B1", at="23:01")
-
-
-def test_in_1997_appeals_end_with_the_correction_period(tmp_path: Path) -> None:
-    run = Evening(tmp_path / "old.json")
-    run.fine("new --edition 1997 --correction-minutes 60 --appeal-minutes 20")
-    run.fine("result 1 a b 4SN=")
-    run.fine("rule 1 a --both 4SN-1 --clause 12C1")
-    run.fine("moment posted", at="22:00")
-    run.fine("appeal 1 a --absent", at="23:00")
-    assert "a has appealed already" in run.refused("appeal 1 a", at="23:00")
-
-
-def test_each_side_may_appeal_the_ruling_and_both_are_decided_at_once(evening: Evening) -> None:
-    """92A gives the right to a contestant, not to whoever comes first."""
-    evening.fine("rule 1 6 --ns A+ --ew A- --clause 12C2a")
-    evening.fine("appeal 1 6", at="20:00")
-    evening.fine("appeal 1 2", at="20:05")
-    assert "2 has appealed already" in evening.refused("appeal 1 2", at="20:06")
-    assert "92A" in evening.refused("appeal 1 3", at="20:06")
-    told = evening.fine("explain 6 1")
-    assert told.count("Appeal against the ruling by") == 2
-    evening.fine("decide 1 6 --clause 93B3", at="21:00")
-    assert "is decided; --further" in evening.refused("appeal 1 2", at="21:05")
-    assert "no appeal waits" in evening.refused("decide 1 6", at="21:10")
-
-
-def test_who_has_left_agrees_to_no_appeal_since_2007(tmp_path: Path) -> None:
-    run = Evening(tmp_path / "new.json")
-    run.fine("new --edition 2007")
-    run.fine("result 1 a b 4SN=")
-    run.fine("rule 1 a --both 4SN-1 --clause 12C1 --not-told")
-    assert "92D" in run.refused("appeal 1 a --absent")
-    assert "told of the right" not in run.fine("explain a 1")
-
-
-def test_a_correction_period_is_short_only_for_a_reason(tmp_path: Path) -> None:
-    run = Evening(tmp_path / "short.json")
-    done = run("new --correction-minutes 15")
-    assert "less than 30 only if the special nature" in str(done.exception)
-    assert not run.file.exists()
-    run.fine("new --correction-minutes 15 --special")
-    run.fine("result 1 a b 4SN=")
-    run.fine("moment posted", at="22:00")
-    assert "79C1" in run.refused("result 1 a b 4SN-1 --correct", at="22:16")
-    run.fine("rule 1 a --both A --clause 12C2a", at="22:30")
-
-
-def test_a_ruling_that_stands_on_appeal_says_so(evening: Evening) -> None:
-    evening.fine(
-        "rule 1 6 --ns A+ --ew A- --clause 12C2a --option accept --option refuse --taken x"
-    )
-    evening.fine("appeal 1 6", at="20:00")
-    before = percents(evening)
-    evening.fine("decide 1 6 --clause 93B3", at="21:00")
-    assert percents(evening) == before
-    assert "no appeal waits" in evening.refused("decide 1 6 --both A")
-    said = evening.fine("explain 6 1")
-    assert "options: accept, refuse; taken: x; told of the right to appeal; 12C2a" in said
-    assert "Appeal against the ruling by Ann6 – Bob6. (92A)" in said
-    assert "The appeal is decided: the ruling stands. (appeals committee; 93B3)" in said
-
-
-def test_1997_knows_no_correction_after_the_period(tmp_path: Path) -> None:
-    run = Evening(tmp_path / "old.json")
-    run.fine("new --edition 1997")
-    run.fine("result 1 a b 4SN=")
-    run.fine("moment correction_ended", at="22:00")
-    assert "79C1" in run.refused("result 1 a b 4SN-1 --correct --approved", at="22:01")
 
 
 def test_a_board_between_pairs_that_do_not_meet_on_it_is_refused(tmp_path: Path) -> None:

@@ -10,48 +10,15 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
+from tests.commands.event.desk import Desk
 
 PUT_RIGHT = "error_is_put_right_by"
-AT = "2026-11-20T{}:00"
 ERROR = (
     "board_can_be_scored_normally=no",
     "results_can_be_assigned_to_both=yes",
     "score_of_ns_with_doubts_in_its_favour=NS +420",
     "score_of_ew_with_doubts_in_its_favour=EW +50",
 )
-
-
-class Desk:
-    def __init__(self, folder: Path, *new: str) -> None:
-        self.file = folder / "club.json"
-        self("new", *new)
-        for line in ("1 1 4 4SN=", "1 2 5 +170", "1 3 6 -50", "2 1 5 NP", "2 2 4 +110"):
-            self("result", *line.split())
-
-    def run(self, command: str, *words: str, at: str = "") -> tuple[int, str]:
-        timed = ["--at", AT.format(at)] if at else []
-        done = CliRunner().invoke(app, ["event", command, str(self.file), *words, *timed])
-        return done.exit_code, f"{done.output} {done.exception or ''}"
-
-    def __call__(self, command: str, *words: str, at: str = "") -> str:
-        code, said = self.run(command, *words, at=at)
-        assert code == 0, said
-        return said
-
-    def refused(self, command: str, *words: str, at: str = "") -> str:
-        before = self.file.read_bytes()
-        code, said = self.run(command, *words, at=at)
-        assert code != 0, said
-        assert self.file.read_bytes() == before
-        return " ".join(said.replace("│", " ").split())
-
-    def answer(self, case: str, *facts: str) -> str:
-        return self("answer", case, *facts)
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path, "--neuberg", "none")
 
 
 def test_the_directors_error_is_asked_about_and_ruled_with_nobody_at_fault(desk: Desk) -> None:
@@ -303,83 +270,6 @@ def test_what_rests_on_a_matter_is_undone_first(desk: Desk) -> None:
     desk("undo", *(str(n) for n in range(last, 7, -1)))
     assert desk("explain", "4", "1") == before
     assert not desk("matters").strip()
-
-
-def _corrected(desk: Desk, case: str, *facts: str) -> str:
-    return desk("answer", case, *facts, "--correct", "--reason", "keyed wrongly")
-
-
-def test_an_answer_is_corrected_and_the_ruling_is_that_of_the_right_one(desk: Desk) -> None:
-    """82C: EW had been given 50 for 100; with a board that can be scored nothing is adjusted."""
-    obtained = desk("explain", "4", "1")
-    desk("rule", "1", "1", "--entry", "82C", *(w for one in ERROR for w in ("--answer", one)))
-    keyed = desk("explain", "4", "1")
-    said = _corrected(desk, "8/82C", "score_of_ew_with_doubts_in_its_favour=EW +100")
-    assert "assigned adjusted score: EW +100. (Law 82C)" in said
-    assert "EW +50" not in said
-    assert "EW +100" in desk("explain", "4", "1")
-    assert "[82C]" not in _corrected(desk, "8/82C", "board_can_be_scored_normally=yes")
-    assert desk("explain", "4", "1") == obtained
-    (matter,) = json.loads(desk("matters", "--json"))["matters"]
-    assert (matter["ruled"], matter["closed"]) == (["corrected 82A"], True)
-    # What was said of the scores counts again when it is asked for.
-    _corrected(desk, "8/82C", ERROR[0])
-    _corrected(desk, "8/82C", "score_of_ew_with_doubts_in_its_favour=EW +50")
-    assert _percent(desk("explain", "4", "1")) == _percent(keyed)
-
-
-def _percent(explained: str) -> str:
-    return explained.rsplit("matchpoints are ", maxsplit=1)[1].splitlines()[0]
-
-
-def test_a_penalty_ruled_on_a_wrong_answer_comes_off_no_more(desk: Desk) -> None:
-    words = (
-        *("procedural_offence=late", "boards_are_left_unplayed=no"),
-        *("director_penalizes=yes", "procedural_penalty=25% of a top"),
-    )
-    told = [w for one in words for w in ("--answer", one)]
-    desk("rule", "--entry", "90A", "--offender", "4", *told)
-    assert "penalty: −1.00 90B1" in desk("explain", "4")
-    desk("rule", "--entry", "90A", "--offender", "4", *told)
-    _corrected(desk, "8/90A", "procedural_penalty=10% of a top")
-    explained = desk("explain", "4")
-    assert (explained.count("penalty: −1.00"), explained.count("penalty: −0.40")) == (1, 1)
-    _corrected(desk, "8/90A", "director_penalizes=no")
-    explained = desk("explain", "4")
-    assert (explained.count("penalty: −1.00"), explained.count("penalty: −0.40")) == (1, 0)
-
-
-def test_a_correction_that_opens_a_question_leaves_the_score_as_it_was(desk: Desk) -> None:
-    obtained = desk("explain", "1", "1")
-    desk("rule", "1", "1", "--entry", "82C", "--answer", "board_can_be_scored_normally=yes")
-    said = _corrected(desk, "8/82C", ERROR[0])
-    assert "results_can_be_assigned_to_both=(yes | no)" in said
-    assert desk("explain", "1", "1") == obtained
-    desk.answer("8/82C", *ERROR[1:])
-    assert "EW +50" in desk("explain", "1", "1")
-
-
-def test_nothing_is_corrected_under_what_was_ruled_there_since(desk: Desk) -> None:
-    desk("rule", "1", "1", "--entry", "82C", *(w for one in ERROR for w in ("--answer", one)))
-    last = len(desk("log").strip().splitlines())
-    desk("appeal", "1", "1")
-    right = ("answer", "8/82C", "--correct", "board_can_be_scored_normally=yes")
-    assert "the Director ruled on it; a ruling is changed by another, or undone" in desk.refused(
-        *right
-    )
-    desk("undo", str(last + 1))
-    assert "The ruling is complete." in desk(*right)
-
-
-def test_only_an_answer_that_counts_is_corrected(desk: Desk) -> None:
-    desk("rule", "1", "1", "--entry", "82C", "--answer", ERROR[0])
-    right = ("answer", "8/82C", "--correct")
-    assert "has not been answered here; answered: board" in desk.refused(*right, ERROR[1])
-    assert "perhaps" in desk.refused(*right, "board_can_be_scored_normally=perhaps")
-    assert "no case '9/82C'" in desk.refused("answer", "9/82C", "--correct", ERROR[0])
-    desk.answer("8/82C", *ERROR[1:])
-    _corrected(desk, "8/82C", "board_can_be_scored_normally=yes")
-    assert "is not asked; open: nothing" in desk.refused(*right, ERROR[1])
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,12 @@ from fairdeal.formats.results.registry import ENDINGS, NAMES, RESULT_FORMATS, fo
 from fairdeal.formats.results.several_files import result_files
 from fairdeal.scoring.lines import Played
 from fairdeal.server.uploads.sessions import read_upload
-from tests.formats.test_readers_are_total import BY_COLUMN, NZ, SAMPLES, USEBIO
+from tests.formats.samples import (
+    BY_COLUMN,
+    NZ,
+    SAMPLES,
+    USEBIO,
+)
 from tests.fuzz.test_readers import READERS
 from tests.shared import ROOT
 

@@ -7,7 +7,6 @@ from fractions import Fraction
 from pathlib import Path
 from uuid import uuid4
 
-import httpx
 import pytest
 
 from fairdeal.boards import Board
@@ -42,14 +41,13 @@ from fairdeal.scoring.ranking import rank
 from fairdeal.seats import Seat
 from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.downloads.document import SessionDocument
-from fairdeal.server.downloads.files import KINDS, offered, written
+from fairdeal.server.downloads.files import KINDS, written
 from fairdeal.server.downloads.records import records_of
 from fairdeal.server.kept.sessions import Kept, Sessions, Signature
 from fairdeal.server.kept.table_logs import TableRecord
 from fairdeal.server.uploads.sessions import read_upload
 from fairdeal.store.memory import MemoryStore
 from fairdeal.table.acts import Act, CallMade, CardPlayed, Claimed, Conceded, ExplanationGiven
-from tests.server.evening.club import evening, post
 from tests.server.inside import browsing, site_over
 
 NOW = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
@@ -118,16 +116,6 @@ def uploaded() -> tuple[Sessions, Kept]:
     sessions = Sessions(MemoryStore())
     signature = Signature(uuid4(), "Ann Lee", NOW)
     return sessions, sessions.open("made", intake.acts, intake.tables, signature)
-
-
-def counts() -> tuple[Sessions, Kept]:
-    """A frequency table, as files of large events have it: nobody is named."""
-    acts: list[SessionAct] = [SessionOpened("Frequencies", Matchpoints(Neuberg()))]
-    for table, (words, over, times) in enumerate([("3NTS", 0, 5), ("4SN", 1, 2), ("4SN", -1, 9)]):
-        acts.append(
-            ResultEntered(Place(1, str(table)), "", "", played(1, words, over), None, times)
-        )
-    return kept(acts)
 
 
 SESSIONS: dict[str, Callable[[], tuple[Sessions, Kept]]] = {
@@ -314,19 +302,6 @@ def test_json_is_exact(fouled: bool) -> None:  # noqa: FBT001 - two cases
             assert abs(Fraction(printed[one.contestant].score) - one.score) <= Fraction(1, 200)
 
 
-def test_counts_are_offered_where_they_can_be_said() -> None:
-    sessions, before = counts()
-    assert offered(before.session) == ("pbn", "lin", "json")
-    after = again(written(sessions, before, "pbn"), "session.pbn", before)
-    assert [one.times for one in after.session.results.values()] == [5, 2, 9]
-    with browsing(site_over(sessions.store, demonstration=False)) as client:
-        page = client.get("/sessions/made/files")
-        assert "/files/pbn" in page.text
-        assert "/files/csv" not in page.text
-        assert client.get("/sessions/made/files/csv").status_code == 404
-        assert client.get("/sessions/made/files/xml").status_code == 404
-
-
 def test_csv_is_safe_in_a_spreadsheet_and_comes_back_as_it_was() -> None:
     acts: list[SessionAct] = [SessionOpened("x", Matchpoints())]
     acts += [ContestantEntered("1", ("=1+1", "@SUM(A1)")), ContestantEntered("2", ("-x", "y"))]
@@ -359,55 +334,3 @@ def test_names_are_left_out_where_they_are_not_wanted() -> None:
         assert {one.ns for one in after.session.results.values()} <= numbers
         worth = [row[3:] for row in figures(after, {})]
         assert sorted(worth, key=repr) == sorted((row[3:] for row in figures(before, {})), key=repr)
-
-
-def test_a_session_that_is_being_played_gives_nothing_away() -> None:
-    with evening() as club:
-        stranger = club.browser()
-        for path in ("files", *(f"files/{one}" for one in KINDS), "print/hands", "print/results"):
-            assert stranger.get(f"/sessions/{club.id}/{path}").status_code == 403, path
-        assert club.director.get(f"/sessions/{club.id}/files/json").status_code == 200
-
-
-def test_what_there_is_not_is_said() -> None:
-    with browsing(site_over(MemoryStore())) as client:
-        answers = [
-            client.get(f"/sessions/auctions/{path}") for path in ("files/exe", "print/money")
-        ]
-        assert [one.status_code for one in answers] == [404, 404]
-        named = client.get("/sessions/auctions/files/pbn").headers["content-disposition"]
-        assert named == "attachment; filename*=UTF-8''Auctions-and-play.pbn"
-
-
-def test_papers_are_offered_and_printed() -> None:
-    pytest.importorskip("typst")
-    with browsing(site_over(MemoryStore())) as client:
-        page = client.get("/sessions/auctions/files").text
-        found = re.findall(r'href="(/sessions/auctions/print/[^"]+)"', page)
-        assert [one.rpartition("/")[2] for one in found] == [
-            "results",
-            "results?names=0",
-            "session",
-            "session?names=0",
-            "hands",
-            "curtain-cards",
-        ]
-        for path in found:
-            answer: httpx.Response = client.get(path)
-            assert answer.headers["content-type"] == "application/pdf"
-            assert answer.content.startswith(b"%PDF-")
-
-
-def test_the_page_says_what_other_formats_have_no_words_for() -> None:
-    with evening() as made:
-        sitting = made.evening.movement.rounds[0].tables[0]
-        one, other = made.evening.movement.boards_of(sitting.board_set)[:2]
-        page = f"/sessions/{made.id}/files"
-        score = f"{made.at}/boards/{{}}/tables/1-1"
-        post(made.director, score.format(one), words="4S N =", step="save")
-        assert "LIN leaves" not in made.director.get(page).text
-        post(made.director, score.format(other), words="50% 4S N =, 50% -100", step="save")
-        assert (
-            "1 adjusted result: in PBN, USEBIO and CSV other programs"
-            in made.director.get(page).text
-        )

@@ -18,6 +18,7 @@ from fairdeal.server.site import Site
 from fairdeal.store.base import Batch, Recorded, Unavailable
 from fairdeal.store.memory import MemoryStore
 from tests.server.inside import opened
+from tests.server.simultaneous.field import arrived, calculated, sent
 from tests.server.simultaneous.houses import (
     ClubHouse,
     FederationHouse,
@@ -25,7 +26,6 @@ from tests.server.simultaneous.houses import (
     clubs,
     federation,
 )
-from tests.server.simultaneous.test_simultaneous import arrived, calculated, sent
 
 NAMES = "Helsinki", "Turku", "Oulu 2"
 

@@ -25,6 +25,7 @@ from fairdeal.store.base import Store
 from fairdeal.store.opening import open_store
 from tests import postgresql
 from tests.server.inside import opened
+from tests.server.simultaneous.field import arrived, calculated, ranked, sent
 from tests.server.simultaneous.houses import (
     SCORES,
     ClubHouse,
@@ -34,7 +35,6 @@ from tests.server.simultaneous.houses import (
     federation,
     outcome,
 )
-from tests.server.simultaneous.test_simultaneous import arrived, calculated, ranked, sent
 
 BOARDS = 12
 
