@@ -208,6 +208,20 @@ def test_a_struck_answer_is_given_again_and_not_corrected() -> None:
         corrected(gone, number, "yes")
 
 
+def test_no_case_waits_for_an_answer_struck_that_a_correction_made_needless() -> None:
+    # East did not accept 1H, and North's 2D was judged to be natural: that is struck. Then East is
+    # found to have accepted it, so that nothing replaces it.
+    found = desk("W 1S", "N 1H", "attention")
+    found = found.after(Answered("1/27", "lho_accepts", "no", Seat.EAST)).after(parse_act("N 2D"))
+    found = found.after(Answered("1/27", "not_artificial", "yes", Official.DIRECTOR))
+    natural = answers_of(found)[-1]
+    found = found.after(Struck(natural, Official.DIRECTOR, "keyed wrongly"))
+    assert [question.key for question in found.questions] == ["not_artificial"]
+    found = corrected(found, 3, "yes")
+    assert not any(matter.is_held for matter in found.matters)
+    assert (found.questions, found.position.turn) == ((), Seat.EAST)
+
+
 def test_what_a_correction_made_impossible_falls_away_and_stays_in_the_log() -> None:
     """East led after three passes over a call that turns out to have been refused."""
     found = desk("N 1S", "attention", board=replace(DEALT, dealer=Seat.WEST))

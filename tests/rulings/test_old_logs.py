@@ -26,6 +26,7 @@ from fairdeal.table.acts import (
 )
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
+from tests.rulings.test_desk import DEALT
 
 # As it was stored then: West opens 1S, North bids 1H, East does not accept it (2017 27B).
 OLD = """\
@@ -170,6 +171,23 @@ def test_what_is_struck_and_is_no_answer_of_the_case_leaves_what_it_rested_on() 
     ):
         assert desk.matter("1/27").rests_on == {"replaced_before_ruling": "no"}
         assert desk.position.turn is Seat.NORTH
+
+
+def test_what_is_struck_and_came_before_it_leaves_a_ruling_as_it_was_announced() -> None:
+    log = load_log(OLDER, "older.jsonl")
+    called = (*log[:3], parse_act("E calls the Director"), *log[3:])
+    desk = Desk.replay(BOARD, code_for("2017"), called)
+    desk = desk.after(Struck(3, Official.DIRECTOR, "a slip"))
+    assert desk.matter("1/27").is_given
+    assert [effect.kind for effect in desk.matter("1/27").effects] == ["call_cancelled", "must"]
+    assert (desk.questions, desk.position.turn) == ((), Seat.NORTH)
+
+
+def test_after_an_answer_what_cannot_have_happened_is_refused() -> None:
+    # South holds the ace of spades. Only where something was corrected may an act fall away.
+    log = (*load_log(OLD, "old.jsonl"), parse_act("N exposes SA dropped"))
+    with pytest.raises(ImpossibleAct):
+        Desk.replay(DEALT, code_for("2017"), log)
 
 
 def test_a_ruling_of_a_case_nobody_brought_up_is_kept_as_it_was_made() -> None:

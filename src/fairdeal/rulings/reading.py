@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 def corrects(log: Sequence[Act], act: Act) -> bool:
     """Whether that act puts something right that stands in the log already."""
     if isinstance(act, Answered):
-        return any(isinstance(a, Struck) for a in log) and counting((*log, act))[-1] != act
+        return counting((*log, act))[-1] != act
     return isinstance(act, Struck | AnswerCorrected)
 
 
 def read(desk: "Desk", log: Sequence[Act]) -> "Desk":
-    """The desk after further acts of a stored log, read as they were lived.
+    """The desk after a stored log, read as it was lived, or after a further announcement.
 
     Raises:
         ImpossibleAct: an act cannot have happened, and never could.
     """
-    is_corrected = _is_corrected(desk.log)
+    is_corrected = False
     compared: tuple[Ruling, ...] | None = None
     told = told_in(desk.log)
     for act in log:
@@ -73,10 +73,6 @@ def corrected(desk: "Desk", act: Act) -> "Desk":
     for number in range(len(desk.log), len(log)):
         desk = _fed(desk, log[number], counts[number], may_fall=True)
     return desk
-
-
-def _is_corrected(log: Sequence[Act]) -> bool:
-    return any(isinstance(act, Struck | AnswerCorrected) for act in log)
 
 
 def _case_of(log: Sequence[Act], act: Act) -> str | None:
