@@ -4,7 +4,7 @@ import pytest
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import parse_call
-from fairdeal.cards import Deal
+from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.code import code_for
 from fairdeal.laws.marks import Mark
@@ -12,7 +12,10 @@ from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Answered, DirectorCalled
+from fairdeal.table.effects import LeadFrom
 from fairdeal.table.notation import parse_act
+from tests.laws.play.revoked import acted, played, ruled
+from tests.laws.play.revoked import desk as table
 
 # Each player holds one whole suit: North spades, East hearts, South diamonds, West clubs.
 SUITS_APART = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -167,3 +170,20 @@ def test_a_player_who_calls_again_changes_his_call_whatever_was_called_in_vain_b
     for act in ("N 2H", "E P"):
         desk = desk.after(parse_act(act))
     assert desk.position.marks_of_call(Seat.EAST, parse_call("2S")) == (Mark.CALL_CHANGED,)
+
+
+def test_the_lead_of_the_wrong_defender_over_his_partners_face_down_is_out_of_turn() -> None:
+    found = acted(table("3NT S", "2017"), "W HJ face down", "E S4 face down")
+    assert found.position.marks == (Mark.LEAD_OUT_OF_TURN,)
+
+
+@pytest.mark.parametrize(("followed", "marks"), [((), (Mark.LEAD_OUT_OF_TURN,)), (("W D3",), ())])
+def test_a_lead_from_the_hand_that_is_not_chosen_is_out_of_turn_unless_it_was_followed(
+    followed: tuple[str, ...], marks: tuple[Mark, ...]
+) -> None:
+    """43B2a: which hand leads a defender chooses; who follows first has taken the lead (53A)."""
+    led = acted(played(table("3NT S", "2017"), "HJ H2 HQ HA"), "S DQ", *followed)
+    chosen = ruled(led, LeadFrom("43B2a", who=Seat.NORTH)).position.play
+    assert chosen is not None
+    lead = next(card for card in chosen.cards if card.card == Card.parse("DQ"))
+    assert lead.marks == marks
