@@ -72,3 +72,20 @@ def test_a_missed_trick_noticed_twice_before_it_is_answered_is_one_matter(editio
     assert len(opened) == 1
     assert found.position.play is not None
     assert not found.position.play.gaps
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_missed_a_trick_and_had_a_penalty_card_to_play_to_it_pays_nothing(edition: str) -> None:
+    """64B3: it lay there faced, of another suit than the one led, of which East has none (50D1)."""
+    deal = Deal.parse("N:AK4.Q73.AJ62.854 T763.JT984.975.T Q82.AK5.KQ3.A972 J95.62.T84.KQJ63")
+    found = acted(desk("3NT S", edition, deal), "W CK", "N C4", "E CT", "S CA")
+    found = acted(found, "E exposes HJ shown", "attention")
+    found = answered(found, exposed_by_own_fault="yes", declarer_treats_as_penalty_card="yes")
+    found = answered(found, context_of_exposure="no_reason", exposed_inadvertently="no")
+    found = answered(found, choice_of_lead="none")
+    found = acted(
+        found, "S C9", "W C3", "N C5", "S DK", "W D4", "N D2", "attention", "E HJ", "E D5"
+    )
+    # East-West have one trick by the claim: it would be due (64A2).
+    found = acted(found, "S claims 9", "EW agree")
+    assert rulings(found, "67B1") == ["nothing_transferred 64B3"]
