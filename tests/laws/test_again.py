@@ -7,11 +7,13 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Deal
 from fairdeal.laws.code import code_for
-from fairdeal.laws.fold.again import positions
+from fairdeal.laws.fold.again import positions, positions_again
+from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Ruled, Struck
+from fairdeal.table.effects import Bound, CallCancelled
 from fairdeal.table.notation import parse_act
 
 # West misses the two of diamonds, and holds twelve cards.
@@ -75,3 +77,15 @@ def test_what_a_later_ruling_supersedes_comes_out_again() -> None:
     assert any(isinstance(act, Ruled) and act.supersedes for act in accepted.log)
     assert accepted.history == folded(accepted)
     assert [standing.effect.kind for standing in accepted.position.standing] == ["call_stands"]
+
+
+@pytest.mark.parametrize("about", [2, 3])
+def test_a_ruling_about_an_act_that_has_not_happened_changes_no_position(about: int) -> None:
+    """Stored logs may hold one."""
+    desk = ruled(None, {}, "W 1S", "N P")
+    effect: Bound = CallCancelled("31", who=Seat.EAST, what=(about,))
+    told = Ruling(Moment(1, 0), "other", "31", desk.code.edition, (effect,), (), None)
+    begun = Position.of(desk.position.board)
+    again = tuple(positions_again(desk.history, (told,), since=1))
+    assert again == tuple(positions(begun, desk.position.story, (told,)))
+    assert [position.auction for position in again] == [one.auction for one in desk.history]

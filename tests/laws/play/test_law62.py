@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from fairdeal.boards import Board
 from fairdeal.calls import PASS, parse_call
-from fairdeal.cards import FULL_PACK, Card, cards_in
+from fairdeal.cards import FULL_PACK, Card, Deal, cards_in
 from fairdeal.laws.code import code_for
 from fairdeal.laws.play.revoke_corrected import taken_by_an_opponent, taken_by_partner
 from fairdeal.laws.play.tricks import PlayedCard
@@ -329,3 +329,14 @@ def test_with_a_card_of_the_trick_goes_what_its_hand_has_led_to_the_next(edition
     assert found.position.turn is Seat.NORTH
     assert found.position.play is not None
     assert len(found.position.play.all_tricks) == 2
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+def test_a_late_card_corrected_lets_nothing_fall_of_the_tricks_played_since(edition: str) -> None:
+    # East had missed the first trick and adds a spade to it, with a club in his hand; South leads.
+    deal = Deal.parse("N:AK4.Q73.AJ62.854 T763.JT984.975.T Q82.AK5.KQ3.A972 J95.62.T84.KQJ63")
+    acts = ("W CK", "N C4", "S CA", "S DK", "W D4", "N D2", "E D5", "attention")
+    found = acted(desk("3NT S", edition, deal), *acts, "E S3", "S DQ", "attention", "E CT", "W D8")
+    (revoke,) = (matter for matter in found.matters if matter.entry == "61")
+    assert revoke.is_closed
+    assert found.position.tricks_won(Side.NS) == 2
