@@ -10,8 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
-from fairdeal.server.requests.route import Route
-from fairdeal.server.routes import ROUTES
+from fairdeal.server.routes import ROUTES, Route
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
 from tests.amount import some

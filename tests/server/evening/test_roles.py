@@ -11,8 +11,7 @@ from starlette.routing import BaseRoute, Mount
 
 from fairdeal.intents.asking import Role
 from fairdeal.server.app import make_app
-from fairdeal.server.requests.route import Route
-from fairdeal.server.routes import ROUTES
+from fairdeal.server.routes import ROUTES, Route
 from tests.server.evening.club import Club, evening, token
 
 PUBLIC, PLAYER, SCORER = {Role.PUBLIC}, {Role.PLAYER}, {Role.SCORER}
