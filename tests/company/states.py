@@ -151,6 +151,7 @@ LED: Final = State(
             "play.Play.legal_cards",
             "legal.is_lead",
             "law52._required",
+            "laying.followed_anew",
         ),
         "46B": ("law46._playable", "called_for._winners", "called_for.singled_out"),
         "48B1": ("law48.is_over_opening_lead_out_of_turn",),

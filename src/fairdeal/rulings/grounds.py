@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 _SLIP: Final = "25A"
 _BY_RANK: Final = ("27", "36")
 """Cases about a call that is irregular because of what it lies over."""
+_REVOKE: Final = "61"
+_MAY_CHANGE: Final = ("45D", "45D1", "47D")
+"""The clauses by which a card may be taken back that lies over one that has been changed."""
 _OF_A_CALL: Final = (*_BY_RANK, "25B", "29", "37", "38")
 """Cases about a call that its player may never have meant."""
 
@@ -59,16 +62,16 @@ def _is_right_now(desk: "Desk", matter: "Matter") -> bool:
 
 
 def may_be_changed(desk: "Desk", matter: "Matter") -> bool:
-    """Whether a call that is wrong over what lies there now may be changed by its player still.
+    """Whether a call or card that is wrong over what lies there now may be changed still.
 
-    Nothing is ruled on it until he has chosen (21B2, 25A).
+    Nothing is ruled on it until its player has chosen (21B2, 25A), or has let the time pass (47D).
     """
-    if matter.entry not in _BY_RANK or matter.effects:
+    if matter.effects or matter.entry not in (*_BY_RANK, _REVOKE):
         return False
-    return any(
-        right.action is Action.WITHDRAW_CALL and matter.number in acts_of(right)
-        for _, right in desk.position.force.rights
-    )
+    rights = (right for _, right in desk.position.force.rights if matter.number in acts_of(right))
+    if matter.entry == _REVOKE:
+        return any(right.clause in _MAY_CHANGE for right in rights)
+    return any(right.action is Action.WITHDRAW_CALL for right in rights)
 
 
 def may_be_a_slip(desk: "Desk", matter: "Matter") -> bool:

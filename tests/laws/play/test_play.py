@@ -132,10 +132,11 @@ def test_over_partners_lead_or_a_lead_in_turn_or_none_nobody_leads_properly() ->
         assert not [seat for seat in Seat if play.leads_properly(seat)]
 
 
-def test_what_followed_a_lead_is_not_judged_by_the_card_that_takes_its_place() -> None:
-    # West followed the diamond; it is exchanged for a club, and West has clubs (45D).
+def test_what_followed_a_lead_is_judged_by_the_card_that_takes_its_place() -> None:
+    # West followed the diamond; it is exchanged for a club, and West has clubs (44C, 45D).
     play = in_3nt_by_south("HJ H2 HQ HA DQ D3").exchanged(FIRST + 4, Card.C9)
-    assert marks(put_down(play, "N C6"), Seat.WEST) == ()
+    assert marks(put_down(play, "N C6"), Seat.WEST) == (Mark.REVOKE,)
+    assert marks(play.exchanged(FIRST + 4, Card.DQ), Seat.WEST) == ()
 
 
 def test_a_card_played_where_the_lead_was_taken_back_is_a_lead_out_of_turn() -> None:

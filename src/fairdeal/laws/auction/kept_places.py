@@ -73,14 +73,26 @@ def judged_anew(auction: "Auction", filled_by: int, left_alone: Container[int]) 
         return auction
     after = auction.of(calls[:first])
     for made in calls[first:]:
+        if Mark.CALL_AFTER_THE_END in made.marks and not after.is_over:
+            after = _no_longer_after_the_end(after, made, is_judged=made.act not in left_alone)
+            continue
         by_rank = frozenset(after.marks_by_rank(made.seat, made.call)) & _BY_RANK
         marks = tuple(m for m in made.marks if m not in _BY_RANK or m in by_rank)
         new = () if made.act in left_alone else tuple(by_rank.difference(marks))
         after = auction.of((*after.calls, replace(made, marks=(*marks, *new))))
     last = after.calls[-1]
-    if _BY_RANK.isdisjoint(last.marks) or Mark.CALL_OUT_OF_ROTATION in last.marks:
+    is_right = _BY_RANK.isdisjoint(last.marks)
+    if after.pending or is_right or Mark.CALL_OUT_OF_ROTATION in last.marks:
         return after
     return replace(after, pending=(last,), rightful=last.seat)
+
+
+def _no_longer_after_the_end(auction: "Auction", made: MadeCall, *, is_judged: bool) -> "Auction":
+    """The auction with a call made after the final pass, which has been changed: it goes on."""
+    marks = tuple(m for m in made.marks if m is not Mark.CALL_AFTER_THE_END)
+    if is_judged:
+        return auction.after(made.act, made.seat, made.call, marks)
+    return auction.of((*auction.calls, replace(made, marks=marks)))
 
 
 def waiting(auction: "Auction", gaps: Iterable[CallGap]) -> "Auction":

@@ -5,6 +5,7 @@
 2017  They may, at that risk; nobody gains a right to see quitted tricks by claiming a revoke (C).
 """
 
+from dataclasses import replace
 from enum import Enum
 
 from fairdeal.laws.case import SOME_CARD, Case, entry
@@ -75,7 +76,8 @@ def _was_able(scene: Scene) -> bool | None:
         return True if plays_later(scene, revoke.seat, revoke.suit) else None
     if going_on_for(revoke.play, revoke.seat).turn is not revoke.seat:
         return Mark.REVOKE in revoke.play.marks_of(revoke.seat, revoke.card)
-    return revoke.card not in legal_cards(scene.before, revoke.seat)
+    then = replace(scene.before, play=revoke.play)
+    return revoke.card not in legal_cards(then, revoke.seat)
 
 
 def _inquiry(scene: Scene) -> Inquiry | None:

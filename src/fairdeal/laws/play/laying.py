@@ -19,6 +19,7 @@ from fairdeal.laws.play.tricks import (
     Gap,
     PlayedCard,
     Trick,
+    TrickPlace,
     first_missing,
     is_complete,
     is_to_be_led_again,
@@ -92,6 +93,36 @@ def _is_revoke(play: "Play", trick: Trick, seat: Seat, card: Card) -> bool:
     hand, lead = play.hands[seat], trick[0]
     led = lead.card.suit if isinstance(lead, PlayedCard) else None
     return hand is not None and not law44.follows_suit(card, hand, led)
+
+
+def followed_anew(play: "Play", lead: int) -> "Play":
+    """The play where another card has been led by that act, and those after it follow to that."""
+    found = play.place_of(lead)
+    if found is None or found[1] or is_undecided(play.all_tricks[found[0]]):
+        return play
+    number, tricks = found[0], list(play.all_tricks)
+    later = [place for trick in tricks[number + 1 :] for place in trick]
+    trick = tricks[number][:1]
+    for place in tricks[number][1:]:
+        own = {
+            p.card.bit
+            for p in (place, *later)
+            if isinstance(p, PlayedCard) and p.seat is place.seat
+        }
+        hand = play.hands[place.seat]
+        trick = (*trick, _following(place, trick, None if hand is None else hand | sum(own)))
+    tricks[number] = trick
+    return play.arranged(tricks)
+
+
+def _following(place: TrickPlace, trick: Trick, held: int | None) -> TrickPlace:
+    """That card as one played to the trick by a hand that held these cards."""
+    lead = trick[0]
+    if held is None or not isinstance(place, PlayedCard) or not isinstance(lead, PlayedCard):
+        return place
+    others = tuple(mark for mark in place.marks if mark is not Mark.REVOKE)
+    follows = law44.follows_suit(place.card, held, lead.card.suit)
+    return replace(place, marks=others if follows else (*others, Mark.REVOKE))
 
 
 def _next_lead_judged(play: "Play", tricks: list[Trick], number: int) -> list[Trick]:

@@ -19,7 +19,7 @@ from fairdeal.laws.fold.diagram import pictured_play
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import law41, law44
 from fairdeal.laws.play.hands import Hands, less, more
-from fairdeal.laws.play.laying import lay, where_to
+from fairdeal.laws.play.laying import followed_anew, lay, where_to
 from fairdeal.laws.play.tricks import (
     NO_MARKS,
     Gap,
@@ -305,14 +305,14 @@ class Play:
     def exchanged(self, act: int, card: Card) -> "Play":
         """The play with another card of that hand in the place of the one that act put down.
 
-        What followed is not judged anew (45C4b, 45D), and a lead out of turn stays one.
+        What followed on a lead has to follow to this one now (44C); one out of turn stays so.
         """
         if (placed := self.card_of(act)) is None:
             return self
         hands = less(more(self.hands, placed.seat, placed.card), placed.seat, card)
         marks = (Mark.LEAD_OUT_OF_TURN,) if Mark.LEAD_OUT_OF_TURN in placed.marks else NO_MARKS
         changed = {act: replace(placed, card=card, marks=marks)}
-        return self._with_places(changed, hands).without_beside((card,))
+        return followed_anew(self._with_places(changed, hands), act).without_beside((card,))
 
     def reopened(self, acts: Container[int]) -> "Play":
         """The play with these cards back in the hands, and their places kept for others."""

@@ -7,7 +7,7 @@ from fairdeal.laws import electronic
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.play.tricks import PlayedCard, Trick
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, once
 from fairdeal.laws.values import value
@@ -61,10 +61,12 @@ def revoke_of(scene: Scene) -> Revoke | None:
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
     act, before = scene.log[number], scene.history[number]
-    play = before.play
-    if play is None or not isinstance(act, CardPlayed):
+    if before.play is None or not isinstance(act, CardPlayed):
         return None
+    play = _with_what_was_named(scene, before.play, number)
     seat, trick = act.seat, play.trick_for(act.seat, act.card)
+    if trick is not None:
+        play = _as_led_by_now(scene, play, play.all_tricks[trick])
     cards = () if trick is None else play.all_tricks[trick]
     lead = cards[0] if cards else None
     led = lead.card.suit if isinstance(lead, PlayedCard) else None
@@ -78,6 +80,28 @@ def revoke_at(scene: Scene, number: int) -> Revoke | None:
         suit=_required(before, seat) if led is None else led,
         lay_there=tuple(p for p in cards if isinstance(p, PlayedCard)),
     )
+
+
+def _with_what_was_named(scene: Scene, play: Play, number: int) -> Play:
+    """The play with dummy's card that had been named and not put down, where that act led on it.
+
+    It was played by its name (45B), and lies there since that card was played on it.
+    """
+    after = scene.history[number + 1].play
+    found = None if after is None else after.place_of(number)
+    if after is None or found is None:
+        return play
+    lead = after.all_tricks[found[0]][0].act
+    is_laid_by_it = lead != number and play.place_of(lead) is None
+    return after.without({number}) if is_laid_by_it else play
+
+
+def _as_led_by_now(scene: Scene, play: Play, trick: Trick) -> Play:
+    """The play with the card that lies there as the lead by now, if it was changed (45C4b, 45D)."""
+    lead = trick[0]
+    now = None if scene.now.play is None else scene.now.play.card_of(lead.act)
+    is_changed = now is not None and isinstance(lead, PlayedCard) and now.card is not lead.card
+    return play.exchanged(lead.act, now.card) if now is not None and is_changed else play
 
 
 def _required(before: Position, seat: Seat) -> Suit | None:
