@@ -200,6 +200,7 @@ def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[
 
 def _is_led_over_a_lead_face_down(position: "Position", act: CardPlayed) -> bool:
     """Whether this is the opening lead of the wrong defender, his partner's lying face down."""
-    if position.play is None or position.lead_is_faced:
+    play = position.play
+    if play is None or position.lead_is_faced or act.seat is play.proper_leader:
         return False
-    return [card.seat for card in position.play.cards] == [act.seat.partner]
+    return [card.seat for card in play.cards] == [act.seat.partner]

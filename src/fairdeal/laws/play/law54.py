@@ -18,7 +18,7 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import clarification  # noqa: F401 - its entry, 41B, is found by way of this law
 from fairdeal.laws.play.law50 import choose_lead
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
-from fairdeal.laws.play.law56 import led_out_of_turn, take_back
+from fairdeal.laws.play.law56 import led_by_partner, led_out_of_turn, take_back
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
     LIES_FACE_DOWN,
@@ -27,6 +27,7 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Lead,
     cards_before_ruling,
     declaring_side_played,
+    has_led_since,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
 from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
@@ -180,11 +181,17 @@ def _second_card(scene: Scene) -> Second | None:
 
 
 def _was_faced(scene: Scene) -> bool:
-    """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over."""
-    lead = scene.act
+    """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over.
+
+    Not where partner, whose lead it was, has made his: then it was played to that.
+    """
+    lead, partner = scene.act, scene.seat(Role.PARTNER)
     lay_face_down = isinstance(lead, CardPlayed) and lead.face_down
-    turned = any(isinstance(act, LeadFaced) for _, act in scene.until_ruled)
-    return not lay_face_down or turned or declaring_side_played(scene)
+    faced = {act.seat for _, act in scene.until_ruled if isinstance(act, LeadFaced)}
+    led = (card for card in cards_before_ruling(scene) if card.seat is partner)
+    has_led = any(not card.face_down or partner in faced for card in led)
+    is_turned = bool(faced - {partner}) if has_led else bool(faced) or declaring_side_played(scene)
+    return not lay_face_down or is_turned
 
 
 def _accepted_by_playing(scene: Scene) -> bool:
@@ -230,12 +237,19 @@ def opening_lead_out_of_turn(case: Case) -> None:
     if case.ask(MISINFORMED):
         return take_back_unpunished(case)
     if case.ask(PLAYED_TO_IT):
-        return _accept(case, "54B")
+        return led_by_partner(case, "54D") if _to_partners_lead(case) else _accept(case, "54B")
     if case.ask(SHOWED_HIS_HAND):
         return _spread(case)
     if case.ask(DUMMY_SEEN):
         return _accept(case, "54C")
     return _as_declarer_chooses(case)
+
+
+def _to_partners_lead(case: Case) -> bool:
+    """Whether partner has led in his turn as well, and declarer or dummy has followed to that."""
+    if case.scene is None or not has_led_since(case.scene):
+        return False
+    return case.ask(FOLLOWED) is Followed.PARTNERS_LEAD
 
 
 def _ask_declarer(told: Case) -> None:

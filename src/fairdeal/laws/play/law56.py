@@ -78,7 +78,7 @@ def defenders_lead_out_of_turn(case: Case) -> None:
     if is_settled(case, led_by_declarer=False):
         return None
     if case.known(FOLLOWED) is Followed.PARTNERS_LEAD:
-        return _led_by_partner(case)
+        return led_by_partner(case, REFUSED)
     if not must_be_retracted(case) and case.ask(DECLARER_ACCEPTS):
         return stands(case, each("53A", l2017="56A"))
     return _refuse(case)
@@ -88,14 +88,18 @@ def _led_too_early(case: Case) -> bool:
     return case.ask(AFTER_RETRACTION) and case.ask(FOLLOWED) is Followed.NOTHING
 
 
-def _led_by_partner(case: Case) -> None:
-    """56 (B): his partner has led in his turn since, and declarer has followed to that.
+def led_by_partner(case: Case, clause: str | Clauses) -> None:
+    """56 (B), 54D: his partner has led in his turn since, and declarer has followed to that.
 
     The lead out of turn goes back and is a penalty card; declarer's choices, whether he accepts it
     and what he says about the other (50D2), are gone: he has played on (60A1).
+
+    Args:
+        case: the case.
+        clause: under which the lead goes back.
     """
-    case.then(CardWithdrawn(REFUSED, what=WRONGLY_TO_TRICK, who=Role.OFFENDER))
-    leave_on_table(case, REFUSED, is_major=True)
+    case.then(CardWithdrawn(clause, what=WRONGLY_TO_TRICK, who=Role.OFFENDER))
+    leave_on_table(case, clause, is_major=True)
     case.then(RightForfeited("60A1", who=Role.NON_OFFENDING_SIDE))
 
 
