@@ -10,7 +10,7 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.scoring.lines import Stage
 from fairdeal.views.dates import day
 from fairdeal.views.sentences import author, dealer, notation, says_number, scale_words, vulnerable
-from fairdeal.views.session.stages import stage_words
+from fairdeal.views.session.stanzas import stage_words
 from fairdeal.views.words import c_, m_, p_
 
 

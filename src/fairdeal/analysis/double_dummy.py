@@ -12,11 +12,11 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from itertools import islice
 from queue import LifoQueue
+from threading import Lock
 from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from fairdeal.analysis.points import Point
-from fairdeal.analysis.recent import Recent
 from fairdeal.analysis.solver_process import PROGRAM, SolverProcess, Unsolved
 from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.cards import Card, Deal
@@ -32,6 +32,29 @@ SECONDS: Final = 120.0
 
 Question = TypeVar("Question", bound=Hashable)
 Answer = TypeVar("Answer")
+
+_Key = TypeVar("_Key", bound=Hashable)
+_Value = TypeVar("_Value")
+
+
+class _Recent(Generic[_Key, _Value]):
+    """The last ``size`` values put in."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._values: dict[_Key, _Value] = {}
+        self._lock = Lock()
+
+    def get(self, key: _Key) -> _Value | None:
+        """The value, unless it never came or was forgotten."""
+        return self._values.get(key)
+
+    def put(self, key: _Key, value: _Value) -> None:
+        """Remember a value, and forget the oldest if there are too many."""
+        with self._lock:
+            self._values[key] = value
+            if len(self._values) > self._size:
+                del self._values[next(iter(self._values))]
 
 
 class Solver:
@@ -65,7 +88,7 @@ class Solver:
         for process in self._processes:
             self._idle.put(process)
         self.seconds = seconds
-        self._known = Recent[Deal, TrickTable](known_tables)
+        self._known = _Recent[Deal, TrickTable](known_tables)
 
     def table(self, deal: Deal) -> TrickTable:
         """The twenty results of a deal.

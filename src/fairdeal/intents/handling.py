@@ -16,11 +16,17 @@ from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.evening.acts import ResultConfirmed
 from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.session import Session
-from fairdeal.intents import appeals, course, deals, line_ups, people, repairs
+from fairdeal.intents import (
+    appeals,
+    course,
+    deals,
+    people,
+    repairs,
+)
+from fairdeal.intents import matches as line_ups
 from fairdeal.intents.asking import Asked, Forbidden
-from fairdeal.intents.draws import drawn_anew
-from fairdeal.intents.extra_boards import extended
 from fairdeal.intents.grades import Grade, graded
+from fairdeal.intents.matches import drawn_anew, extended
 from fairdeal.intents.requests import (
     Announce,
     AnswerCall,

@@ -20,7 +20,6 @@ from fairdeal.server.evening import (
     line_ups,
     names,
     news,
-    pushes,
     rehearsing,
     repairing,
     units,
@@ -37,7 +36,6 @@ from fairdeal.server.live import pages as live
 from fairdeal.server.members import pages as members
 from fairdeal.server.privacy import pages as keeping
 from fairdeal.server.public import (
-    assistant,
     calendar,
     home,
     lawbook,
@@ -168,7 +166,7 @@ ROUTES = (
     Route("POST", _EVENING + "/grade", grade.keep_grade, "keep_grade", DIRECTING),
     Route("POST", _EVENING + "/round", directing.start_round, "start_round", DIRECTING),
     Route("GET", _EVENING + "/calls", calls.calls, "calls", DIRECTING),
-    Route("POST", _EVENING + "/pushes", pushes.subscribe, "subscribe", DIRECTING),
+    Route("POST", _EVENING + "/pushes", calls.subscribe, "subscribe", DIRECTING),
     Route("POST", _EVENING + "/coming", directing.come, "come", DIRECTING),
     Route("POST", _EVENING + "/answered", directing.answer_call, "answer_call", DIRECTING),
     Route("POST", _EVENING + "/back", directing.come_back, "come_back", DIRECTING),
@@ -236,7 +234,7 @@ ROUTES = (
     Route("GET", "/account/person.json", keeping.download_person, "person_file", account=True),
     Route("POST", "/account/forget", keeping.forget_person, "forget_person"),
     Route("GET", "/help", help_pages.help_page, "help"),
-    Route("GET", "/ruling", assistant.assistant, "assistant"),
+    Route("GET", "/ruling", lawbook.assistant, "assistant"),
     Route("GET", "/laws", lawbook.laws, "laws"),
     Route("GET", "/laws/{number}", lawbook.law, "law"),
     Route("GET", "/welcome/{token}", signing_in.welcome_form, "welcome"),

@@ -30,7 +30,7 @@ from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
 from fairdeal.intents.asking import Asked, Forbidden, Role
 from fairdeal.intents.handling import decide
-from fairdeal.intents.line_ups import named
+from fairdeal.intents.matches import named
 from fairdeal.intents.requests import Name, NameLineUp
 from fairdeal.movements.movement import Movement
 from fairdeal.movements.teams import head_to_head, round_robin

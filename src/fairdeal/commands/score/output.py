@@ -26,7 +26,7 @@ from fairdeal.views.figures import fixed, signed
 from fairdeal.views.reasons.causes import cause_words
 from fairdeal.views.refusals import problem_line
 from fairdeal.views.sentences import form_of_scoring
-from fairdeal.views.session.stages import stage_words
+from fairdeal.views.session.stanzas import stage_words
 from fairdeal.views.words import _, n_
 
 _SHOWN = 20

@@ -18,8 +18,13 @@ from fairdeal.analysis.trick_table import TrickTable
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.calls import DENOMINATIONS, Denomination
 from fairdeal.cards import Card, Deal
-from fairdeal.commands.solve.boards import boards_of
+from fairdeal.commands.deal.files import format_of
+from fairdeal.commands.files import read_bytes
 from fairdeal.errors import Malformed
+from fairdeal.formats.dealing.games import read_games
+from fairdeal.formats.dealing.pack import at
+from fairdeal.formats.dealing.registry import GAME_FORMATS
+from fairdeal.formats.record import Record
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views.refusals import said
 from fairdeal.views.words import _
@@ -180,3 +185,30 @@ def _point_json(point: Point, costs: tuple[PlayedCard, ...], choices: dict[Card,
         },
     }
     return json.dumps(document)
+
+
+def boards_of(path: Path) -> list[tuple[str, Board]]:
+    """Every different board with a deal, under its number as printed, in the file's order.
+
+    Raises:
+        Malformed: the file cannot be read, or there is no deal in it.
+    """
+    form = format_of(path)
+    data = read_bytes(path)
+    with at(str(path)):
+        if form not in GAME_FORMATS:
+            boards = [(str(board.number), board) for board in form.read(data).boards]
+        else:
+            boards = _once(read_games(form.name, data).records)
+        if not boards:
+            raise Malformed(_("there is no deal in the file"))
+    return boards
+
+
+def _once(records: tuple[Record, ...]) -> list[tuple[str, Board]]:
+    """The same board at many tables is one board."""
+    found: dict[tuple[str, Deal], Board] = {}
+    for record in records:
+        if record.deal is not None:
+            found.setdefault((record.board, record.deal), record.as_board())
+    return [(name, board) for (name, _), board in found.items()]

@@ -1,4 +1,4 @@
-"""The rulings of an evening: at which table, of which board, and what is left to do."""
+"""The rulings of an evening: where, what is left to do, whether one has changed; its auction."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urlencode
 
+from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
 from fairdeal.events.deciding.ruled_score import about_the_score
@@ -14,17 +15,42 @@ from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import sitting_at
 from fairdeal.events.evening.state import Evening
 from fairdeal.events.session import Session
+from fairdeal.laws.book import entries
 from fairdeal.laws.editions import Edition
+from fairdeal.laws.position import Position
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import SEATS, Side
 from fairdeal.views import sentences
 from fairdeal.views.refusals import refusal
 from fairdeal.views.rulings.case_view import SideSeats, begun, lines
+from fairdeal.views.rulings.changing import Preview, preview_of
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import sentences as seen_as
+from fairdeal.views.session.play import AuctionView, auction_view
 from fairdeal.views.session.traveller import hands_shown
-from fairdeal.views.shown import HandShown
+from fairdeal.views.shown import HandShown, seat_name
 from fairdeal.views.words import capital
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """A call that a law deals with."""
+
+    seat: str
+    """The letter of who made it."""
+    who: str
+    entry: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAuction:
+    """The auction so far, and what in it there is to rule on."""
+
+    shown: AuctionView
+    vulnerable: tuple[str, ...]
+    """The sides that are: ``NS``, ``EW``."""
+    irregular: tuple[Irregular, ...]
 
 
 def seats_of(session: Session, evening: Evening, table: int) -> tuple[SideSeats, ...]:
@@ -158,3 +184,51 @@ def ruled_again(act: RulingRecorded) -> Consultation:
         Malformed: it was kept under a law as an earlier version asked it.
     """
     return begun(Edition(act.edition), act.entry, act.answers, act.offender)
+
+
+def recorded(evening: Evening, sequence: int) -> Told | None:
+    """The ruling of that number in the log, while it stands."""
+    return next(
+        (
+            one
+            for one in evening.rulings
+            if one.sequence == sequence and isinstance(one.act, RulingRecorded)
+        ),
+        None,
+    )
+
+
+def changed_since(before: Told | None, now: Consultation | None) -> Preview | None:
+    """What has changed since a ruling was recorded; ``None`` where nothing has."""
+    if before is None or now is None or not isinstance(before.act, RulingRecorded):
+        return None
+    try:
+        found = preview_of(ruled_again(before.act), now)
+    except (Malformed, ValueError):  # kept under a law as an earlier version asked it
+        return None
+    return None if found.changes_nothing else found
+
+
+def auction_typed(board: Board, calls: str, edition: Edition) -> RulingAuction | None:
+    """What the players in turn have called, from the dealer on: ``1S P 2H X``; none where nothing.
+
+    Raises:
+        Malformed: a word is no call.
+    """
+    if not calls.strip():
+        return None
+    position = Position.of(board).after_calls(calls.upper())
+    vulnerable = tuple(str(side) for side in Side if board.vulnerability.of(side))
+    irregular = tuple(_irregular(position, edition))
+    return RulingAuction(auction_view(board, position.story), vulnerable, irregular)
+
+
+def _irregular(position: Position, edition: Edition) -> Iterator[Irregular]:
+    known = entries(edition)
+    for made in position.auction.calls:
+        for mark in made.marks:
+            if mark.value in known:
+                sentence = seen_as(mark.value)[0]
+                yield Irregular(
+                    made.seat.letter, capital(seat_name(made.seat)), mark.value, sentence
+                )

@@ -15,9 +15,13 @@ from fairdeal.live.face_down import lies_face_down, lying_face_down
 from fairdeal.live.gestures import may_lead_face_down, names
 from fairdeal.live.handling import can_be_claimed, can_be_played, last_call_of, pointed_at
 from fairdeal.live.table import Mode, Pointed, Table, is_dummy_spread
+from fairdeal.rulings.desk import Desk
+from fairdeal.rulings.hearing import roles_now
 from fairdeal.seats import SEATS, Seat, Side
 from fairdeal.table.acts import CallMade, CardPlayed, Official
 from fairdeal.views.rulings import questions
+from fairdeal.views.rulings.consequences import said
+from fairdeal.views.rulings.people import People
 from fairdeal.views.table.corrections import (
     Corrected,
     GivenAnswer,
@@ -35,11 +39,21 @@ from fairdeal.views.table.pieces import (
     others_asked,
     people_of,
 )
-from fairdeal.views.table.ruled import RuledSaid, ruled_said
 from fairdeal.views.table.seat import SeatView, seat_view
+from fairdeal.views.words import capital
 
 EVERY_CALL: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
 """What there is in a bidding box."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuledSaid:
+    """A sentence of a ruling."""
+
+    to: str
+    """To whom it is said; empty for what is the Director's alone."""
+    text: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,3 +223,14 @@ def director_view(table: Table) -> DirectorView:
         notes(desk, None, {number: place for place, number in enumerate(table.public)}),
         ruled_said(desk),
     )
+
+
+def ruled_said(desk: Desk) -> tuple[RuledSaid, ...]:
+    """Every sentence of the rulings that stand, in the order in which they were made."""
+    found = (
+        said(effect, People(roles_now(desk, desk.matter(one.case))))
+        for one in desk.rulings
+        for effect in one.effects
+    )
+    every = (RuledSaid(capital(one.addressee), one.text, one.clause) for one in found)
+    return tuple(dict.fromkeys(every))

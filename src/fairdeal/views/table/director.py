@@ -4,24 +4,24 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from fairdeal.laws.book import entries
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.phase import Phase
 from fairdeal.live.table import Table
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
-from fairdeal.views.rulings.kinds import Kind
+from fairdeal.views.rulings.kinds import Kind, kinds
 from fairdeal.views.session.play import COLUMNS
 from fairdeal.views.session.traveller import OutcomeShown
 from fairdeal.views.shown import ContractShown, HandShown, seat_name
 from fairdeal.views.table.audience import DirectorView
 from fairdeal.views.table.claimed import claimed, objections
 from fairdeal.views.table.lines import Choice
-from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.page import LiveCall, auction_rows
+from fairdeal.views.table.played import outcome_shown, score_shown, tricks_said
 from fairdeal.views.table.pointing import choices, sentence, what_said
-from fairdeal.views.table.reporting import reported_kinds
 from fairdeal.views.table.tempo import hasty_said, took_said
-from fairdeal.views.table.tricks import tricks_said
-from fairdeal.views.words import _, capital
+from fairdeal.views.words import _, capital, worked_out_once
 
 
 def called(by: Seat) -> str:
@@ -96,7 +96,7 @@ def director_page(
         _gone(table),
         tricks_said(table),
         choices(one for one in view.about_all if one.place in view.about),
-        reported_kinds(table.desk.code.edition),
+        _reported_kinds(table.desk.code.edition),
         tuple(Choice(seat.letter, capital(seat_name(seat))) for seat in SEATS),
         claimed(view.claim),
         objections(view.claim),
@@ -116,3 +116,9 @@ def _gone(table: Table) -> str:
         if number in gone
     ]
     return _("No longer standing: {what}").format(what="; ".join(said)) if said else ""
+
+
+@worked_out_once(8)
+def _reported_kinds(edition: Edition) -> tuple[Kind, ...]:
+    """Every entry of the laws in the words of who tells of it, by kinds."""
+    return kinds(list(entries(edition)))

@@ -28,11 +28,10 @@ from fairdeal.views.table.audience import LiveView
 from fairdeal.views.table.claimed import card_said, cards_of, claimed, grounds, objections
 from fairdeal.views.table.heard import heard
 from fairdeal.views.table.lines import Choice, sentences_for
-from fairdeal.views.table.outcome import outcome_shown, score_shown
 from fairdeal.views.table.pieces import Noted
+from fairdeal.views.table.played import outcome_shown, score_shown, trick_said
 from fairdeal.views.table.pointing import CALLS, aloud, choices, sentence, to_call_for, what_said
 from fairdeal.views.table.tempo import pause_said
-from fairdeal.views.table.tricks import trick_said
 from fairdeal.views.words import _, capital, worked_out_once
 
 _SAID: Final = 4_000

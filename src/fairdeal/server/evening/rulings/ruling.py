@@ -28,13 +28,15 @@ from fairdeal.server.requests.languages import speak_for_once
 from fairdeal.server.requests.one_line import number
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.views.evening.ruling import (
+    RulingAuction,
+    auction_typed,
     cards_of,
+    changed_since,
+    recorded,
     ruled_before,
     rulings_shown,
     seats_of,
 )
-from fairdeal.views.evening.ruling_again import changed_since, recorded
-from fairdeal.views.evening.ruling_auction import RulingAuction, auction_typed
 from fairdeal.views.evening.seat import marks
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.refusals import in_words, refusal

@@ -1,19 +1,39 @@
-"""What is asked about line-ups: who of a team sits where in a match, or in a stanza of it."""
+"""What is asked about matches: who sits in them, the next draw, boards beyond the last."""
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import LineUpNamed, SessionAct
 from fairdeal.events.deciding.entries import name_line_up
+from fairdeal.events.evening.acts import MovementRepaired
 from fairdeal.events.evening.people import CAPTAIN, captain_beside, person
 from fairdeal.events.evening.repair import rounds_over
 from fairdeal.events.identity import same_name
+from fairdeal.events.matches.draw import (
+    HALF,
+    SITTING_OUT,
+    announced,
+    behind_of,
+    chosen,
+    draws,
+    proposed,
+    usual_part,
+)
+from fairdeal.events.matches.equal import over
 from fairdeal.events.matches.line_ups import against, is_shown, met, said
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Forbidden, Role
-from fairdeal.intents.requests import NameLineUp
+from fairdeal.intents.course import evening_of
+from fairdeal.intents.requests import Draw, ExtraBoards, NameLineUp
 from fairdeal.movements.matches import PlannedMatch, Seated
+from fairdeal.movements.swiss.rounds import drawn
+from fairdeal.movements.swiss.sitting_out import Unpairable
+from fairdeal.movements.teams.knockout import KNOCK_OUT, played_on
+
+_MOST: Final = 32
+"""Boards."""
 
 
 def named(session: Session, told: NameLineUp, asked: Asked) -> Sequence[SessionAct]:
@@ -92,3 +112,55 @@ def _check_in_time(session: Session, act: LineUpNamed) -> None:
 
 def _tables(one: PlannedMatch, stanza: int) -> Sequence[Seated]:
     return one.stanzas[stanza - 1] if stanza else one.tables
+
+
+def extended(session: Session, told: ExtraBoards) -> Sequence[SessionAct]:
+    """The act by which matches go on with more boards, all in one more round.
+
+    Raises:
+        Malformed: it is no knock-out, the session is over, or no such match has all its boards in.
+    """
+    evening = evening_of(session)
+    if evening.movement.name != KNOCK_OUT:
+        raise Malformed("This session is no knock-out: nobody has to go on from it.")
+    if not evening.open:
+        raise Malformed("The session is over. Open it again to call a round.")
+    if not 1 <= told.boards <= _MOST:
+        raise Malformed("There may be {n} more boards at most.", n=_MOST)
+    wanted = set(told.teams)
+    going_on = [
+        frozenset((one.home, one.away))
+        for one, margin in over(session)
+        if (wanted & set(one.teams) if wanted else not margin)
+    ]
+    if not going_on:
+        raise Malformed("No such match ended equal with every board in.")
+    movement = played_on(evening.movement, going_on, told.boards)
+    return [MovementRepaired(evening.rounds, movement)]
+
+
+def drawn_anew(session: Session, told: Draw) -> Sequence[SessionAct]:
+    """The acts by which the round is drawn; codes for further tables are made by whoever asks.
+
+    Raises:
+        Malformed: the session is no Swiss, another round is to be drawn now, or these matches
+            cannot be.
+    """
+    evening = evening_of(session)
+    if not draws(evening):
+        raise Malformed("This session is no Swiss: its rounds are all known.")
+    last = behind_of(session, drawn(evening.movement) + 1)
+    behind = last if told.behind is None else int(told.behind)
+    try:
+        made = (
+            proposed(session, evening, told.rematch, told.odd, behind, told.coming)
+            if told.pairings is None
+            else chosen(session, evening, told.pairings, behind, told.coming)
+        )
+    except Unpairable as wrong:
+        raise Malformed(wrong.sentence) from None
+    if made.number != told.round:
+        raise Malformed("It is round {n} that is drawn now.", n=made.number)
+    usual = usual_part(session, evening)
+    part = usual if told.half is None else HALF if told.half else SITTING_OUT
+    return announced(session, evening, made, part, behind)
