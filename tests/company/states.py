@@ -135,6 +135,7 @@ NAMED: Final = State(
     },
     (
         *_CARRIED,
+        "by_name.played_on",
         "naming.after_naming",
         "naming._led_by_name",
         "lead_out_of_turn._named_by",

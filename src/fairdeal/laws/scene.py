@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 from fairdeal.calls import Call
 from fairdeal.laws.code import Code
 from fairdeal.laws.decisions import Fate
+from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.values import value
@@ -43,6 +44,20 @@ class Sighting:
     """The position before it, as it stands."""
     marks: tuple[Mark, ...]
     """What is irregular about it."""
+
+    @classmethod
+    def of(
+        cls, code: Code, history: Sequence["Position"], number: int, marks: tuple[Mark, ...]
+    ) -> "Sighting":
+        """That act of a log, as it stands by what has been decided since.
+
+        Args:
+            code: the code in force.
+            history: the position before each act and after the last.
+            number: the number of the act.
+            marks: what is irregular about it.
+        """
+        return cls(code, number, history[-1].story[number], played_on(history, number), marks)
 
     def has(self, mark: Mark) -> bool:
         """Whether the act bears that mark."""
@@ -101,9 +116,13 @@ class Scene:
         return self.history[-1]
 
     @property
+    @once
     def before(self) -> "Position":
-        """The position before the act, as it stands by what has been decided since."""
-        return self.history[self.number]
+        """The position before the act, as it stands by what has been decided since.
+
+        A card that the act was played on by its name lies there (45B).
+        """
+        return played_on(self.history, self.number)
 
     @property
     def after_act(self) -> "Position":

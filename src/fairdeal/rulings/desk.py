@@ -340,8 +340,7 @@ class Desk:
     def _sighting(self, matter: Matter) -> Sighting:
         """The act of a case, seen from the table before it as that stands now."""
         number, marks = matter.number, self.position.marked().get(matter.number, ())
-        act = self.position.story[number]
-        return Sighting(self.code, number, act, self.history[number], marks)
+        return Sighting.of(self.code, self.history, number, marks)
 
     def rests(self, matter: Matter) -> bool:
         """Whether it is about a card to come, and a claim has stopped the play."""

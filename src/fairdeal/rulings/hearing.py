@@ -31,8 +31,7 @@ def with_offender(desk: "Desk", matter: Matter) -> Matter:
     if found.offender is None or found.when is None or not matter.was_found or matter.effects:
         return matter
     number, marks = matter.number, desk.position.marked().get(matter.number, ())
-    act = desk.position.story[number]
-    sighting = Sighting(desk.code, number, act, desk.history[number], marks)
+    sighting = Sighting.of(desk.code, desk.history, number, marks)
     if not found.when(sighting) or found.offender(sighting) is matter.roles[Role.OFFENDER]:
         return matter
     return replace(matter, roles=roles_of(found.offender(sighting), desk.position))

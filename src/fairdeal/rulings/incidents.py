@@ -109,7 +109,7 @@ def looked_again(
     """
     log = history[-1].story
     for number in acts:
-        sighting = Sighting(code, number, log[number], history[number], marked.get(number, ()))
+        sighting = Sighting.of(code, history, number, marked.get(number, ()))
         is_ruled_on = isinstance(log[number], CallMade) and number in history[-1].fates
         # That somebody missed his turn comes out with the last pass, whatever made it one.
         is_settled = is_ruled_on and not sighting.has(Mark.TURN_MISSED)

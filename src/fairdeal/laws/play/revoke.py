@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fairdeal.cards import Card, Suit
 from fairdeal.laws import electronic
+from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
 from fairdeal.laws.play.play import Play
@@ -60,10 +61,10 @@ def revoke_of(scene: Scene) -> Revoke | None:
 
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
-    act, before = scene.log[number], scene.history[number]
-    if before.play is None or not isinstance(act, CardPlayed):
+    act, before = scene.log[number], played_on(scene.history, number)
+    play = before.play
+    if play is None or not isinstance(act, CardPlayed):
         return None
-    play = _with_what_was_named(scene, before.play, number)
     seat, trick = act.seat, play.trick_for(act.seat, act.card)
     if trick is not None:
         play = _as_led_by_now(scene, play, play.all_tricks[trick])
@@ -80,20 +81,6 @@ def revoke_at(scene: Scene, number: int) -> Revoke | None:
         suit=_required(before, seat) if led is None else led,
         lay_there=tuple(p for p in cards if isinstance(p, PlayedCard)),
     )
-
-
-def _with_what_was_named(scene: Scene, play: Play, number: int) -> Play:
-    """The play with dummy's card that had been named and not put down, where that act led on it.
-
-    It was played by its name (45B), and lies there since that card was played on it.
-    """
-    after = scene.history[number + 1].play
-    found = None if after is None else after.place_of(number)
-    if after is None or found is None:
-        return play
-    lead = after.all_tricks[found[0]][0].act
-    is_laid_by_it = lead != number and play.place_of(lead) is None
-    return after.without({number}) if is_laid_by_it else play
 
 
 def _as_led_by_now(scene: Scene, play: Play, trick: Trick) -> Play:

@@ -6,6 +6,7 @@ from typing import Final
 
 from fairdeal.cards import FULL_PACK, Card
 from fairdeal.laws.editions import BEFORE_2017, Edition
+from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.play.counted import Counted, counted_in, counted_revokes, unnoticed
 from fairdeal.laws.play.ledger import tricks_had
 from fairdeal.laws.play.play import Play
@@ -231,7 +232,7 @@ def other_revokes(scene: Scene, revoke: Counted, *, established: bool) -> Iterat
 
 def holder_could_see(scene: Scene, revoke: Counted) -> bool:
     """64B3: whether the card not played lay faced; since 2017 only dummy's and penalty cards."""
-    before = scene.history[revoke.number]
+    before = played_on(scene.history, revoke.number)
     if revoke.seat is before.dummy:
         return True
     faced = before.force.faced(revoke.seat)
