@@ -5,7 +5,7 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.code import PRESETS, Code, code_for, read_code
+from fairdeal.laws.code import PRESETS, Code, code_for, read_code, with_elections
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.elections import ELECTIONS, Election, elections_of
 from fairdeal.laws.index.clauses import clauses
@@ -162,3 +162,18 @@ def test_codes_are_told_apart_by_what_is_elected() -> None:
 def test_the_presets_for_every_edition(edition: Edition) -> None:
     assert code_for(edition, "club").elected("E6E_method") == "table"
     assert code_for(edition, "wbf").elections == {}
+
+
+def test_further_elections_are_made_beside_those_of_a_code() -> None:
+    base = code_for("1997", "sbl-1997")
+    more = with_elections(base, {"E73_pause_after_skip_bid": "10"})
+    assert (more.edition, more.name) == (base.edition, base.name)
+    assert more.elections == {**base.elections, "E73_pause_after_skip_bid": "10"}
+
+
+@pytest.mark.parametrize(
+    ("key", "word"), [("E64A1_1997", "yes"), ("E73_pause_after_skip_bid", "long")]
+)
+def test_an_election_that_cannot_be_made_so_is_refused(key: str, word: str) -> None:
+    with pytest.raises(Malformed, match=key):
+        with_elections(code_for("2017"), {key: word})

@@ -12,6 +12,7 @@ from fairdeal.laws.facts import (
     Fact,
     Read,
     Source,
+    awaited,
     chosen,
     elected,
     judged,
@@ -90,3 +91,9 @@ def test_an_answer_that_others_have_made_impossible_is_left_out() -> None:
     assert list(second.after(asked).answers) == ["0", "1"]
     assert second.after(asked) is second.after(asked), "a fact is told by identity"
     assert first.after(asked) is first
+
+
+def test_what_acts_to_come_will_show_says_which_acts_it_is_about() -> None:
+    fact = awaited("is_replaced", YES_NO, each("62A"), derive=lambda _: None, of=lambda _: (7,))
+    assert (fact.known_by, fact.is_awaited) == (Source.TABLE, True)
+    assert shown("is_seen", YES_NO, each("62A"), derive=lambda _: None).is_awaited is False

@@ -8,7 +8,7 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.formats.rulings.consultations import dump_consultation, load_consultation
-from fairdeal.laws.code import Code, code_for
+from fairdeal.laws.code import Code, code_for, with_elections
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.index.explore import explore_from
 from fairdeal.laws.refs import Unbound
@@ -236,3 +236,21 @@ def test_every_correction_of_every_way_through_law_27_is_an_independent_run(edit
                 assert now.given == straight.given
                 assert now.outcome() == straight.outcome()
             assert done.corrected(key, word).outcome() == done.outcome()
+
+
+def taken_for_granted(consultation: Consultation) -> dict[str, str]:
+    return {fact.key: word for fact, word in consultation.rests_on()}
+
+
+def test_what_is_taken_for_granted_of_the_regulations_is_told_where_it_matters() -> None:
+    """16B2: rights may be reserved unless forbidden; the Director may have to be called at once."""
+    code = code_for("2017")
+    reserved = {"E16B2_reservation_allowed": "yes", "E16B2_must_call_director": "no"}
+    for answers in ((), (("information_is_disputed", "yes"),)):
+        assert taken_for_granted(Consultation(code, "16B2", answers)) == reserved
+    # What was elected is not taken for granted, and neither is what somebody was asked.
+    key, word = reserved.popitem()
+    assert taken_for_granted(Consultation(with_elections(code, {key: word}), "16B2")) == reserved
+    assert taken_for_granted(Consultation(code, "16B2", ((key, word),))) == reserved
+    # Of a bid that is accepted no regulation says anything.
+    assert taken_for_granted(insufficient("2017", "no", "yes")) == {}

@@ -13,6 +13,7 @@ from fairdeal.laws.editions import EDITIONS, SINCE_2007, Edition
 from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.announcing import told_in
 from fairdeal.rulings.answering import NotEntitled
+from fairdeal.rulings.correcting import asked_anew, changes
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import Seat
@@ -498,3 +499,16 @@ def test_a_choice_made_before_a_claim_is_asked_again_once_struck(
     assert [q.key for q in again.questions] == [choice]
     back = _told(again, f"{choice}=none")
     assert as_it_stands(back) == as_it_stands(found)
+
+
+def test_what_is_ruled_otherwise_and_what_is_asked_anew_is_told_case_by_case() -> None:
+    before = refused()
+    now = corrected(before, answers_of(before)[0], "yes")
+    (change,) = changes(before, now)
+    assert change.case == "1/27"
+    assert [effect.kind for effect in change.before] == ["call_cancelled", "must"]
+    assert [effect.kind for effect in change.now] == ["call_stands"]
+    assert (changes(now, now), asked_anew(before, now)) == ((), ())
+    gone = before.after(Struck(answers_of(before)[0], Official.DIRECTOR, "a slip"))
+    assert [question.key for question in asked_anew(before, gone)] == ["lho_accepts"]
+    assert asked_anew(gone, gone) == ()

@@ -265,3 +265,22 @@ def test_a_return_of_a_session_goes_with_its_cause_and_is_set_once() -> None:
         is_a_knockout_match="no",
     )
     assert back(error) == []
+
+
+def test_where_no_side_offended_the_return_is_about_a_role() -> None:
+    desk = opened("2017", replace(HESITATION, offenders=None))
+    desk = answered(desk, "0/16B", partner_could_learn_something="yes", partner_has_acted="no")
+    assert back(desk) == [("0/16B", "watch 16B3 offender 16B3 end_of_play")]
+
+
+def test_the_last_act_of_a_matter_is_its_latest_answer_or_correction() -> None:
+    desk = opened("2017", HESITATION, Raised("82C", board=7, table="3"))
+    assert [desk.last_told_of(case) for case in ("0/16B", "1/82C")] == [0, 1]
+    desk = answered(desk, "0/16B", partner_could_learn_something="yes")
+    number = desk.last_told_of("0/16B")
+    assert number == max(desk.numbers)
+    later = desk.after(AnswerCorrected(2, "no", Official.DIRECTOR, "misread"))
+    assert later.last_told_of("0/16B") > number
+    assert later.last_told_of("1/82C") == 1
+    with pytest.raises(NotEntitled, match="there is no case '9/82C'"):
+        later.last_told_of("9/82C")

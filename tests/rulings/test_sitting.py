@@ -339,3 +339,13 @@ def test_a_law_to_go_on_under_is_to_be_done_until_a_matter_of_that_law_is_begun(
     assert [each.further for each in late.begun(of_law_21).to_do()] == [None]
     again = late.begun(of_law_21).begun(corrected.answered("yes")).to_do()
     assert replace(under, matter=2) in again, "corrected once more, it is gone on with once more"
+
+
+def test_what_comes_due_about_an_opponent_is_about_the_left_hand_one() -> None:
+    """10C2: North's opponents chose after one of them had told what he would like."""
+    told = (("choice_after_consultation", "alone"),)
+    sitting = Sitting().begun(Consultation(code_for("2017"), "10C2", told, Seat.NORTH))
+    (due,) = (one for one in sitting.to_do() if one.watch)
+    followed = sitting.followed(due)
+    assert followed.in_view is not None
+    assert (followed.in_view.entry, followed.in_view.offender) == ("16B3", Seat.EAST)

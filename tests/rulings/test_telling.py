@@ -7,17 +7,27 @@ from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.clauses import clauses
 from fairdeal.laws.index.explore import explore
+from fairdeal.laws.refs import Unbound
 from fairdeal.rulings import telling
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.rulings.telling import of_a_cancelled_call, of_an_explanation
+from fairdeal.rulings.telling import (
+    of_a_cancelled_call,
+    of_an_explanation,
+    of_misinformation,
+    of_the_right_to_appeal,
+)
 from fairdeal.table.effects import (
     Action,
+    AppealExplained,
     AuctionProceeds,
     Authorized,
     CallCancelled,
+    DealtWithBy,
     May,
     MustRepeat,
     Role,
+    Score,
+    ScoreAdjusted,
     Unauthorized,
     Watch,
 )
@@ -192,3 +202,20 @@ def test_what_is_told_besides_cites_clauses_of_its_edition() -> None:
         for edition, said in under.items():
             known = {one.partition("*")[0] for one in clauses(Edition(edition))}
             assert {one.partition("*")[0] for one in said.split()} <= known, said
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whoever_was_told_before_of_an_explanation_is_not_told_again(edition: Edition) -> None:
+    """40B3 and 75D3 are come to from 20F5 or 21B, where the partner has been told."""
+    told = of_misinformation("75D3", {}, edition)
+    assert [type(one) for one in told] == [DealtWithBy, DealtWithBy]
+    assert of_misinformation("75D3", {"stage_of_correction": "auction"}, edition) == ()
+    assert of_misinformation("27", {}, edition) == ()
+
+
+def test_a_right_to_appeal_that_the_law_itself_explains_is_told_once() -> None:
+    code = code_for("2017")
+    adjusted: Unbound = ScoreAdjusted("12C1b", Score.ASSIGNED, who=Role.BOTH_SIDES)
+    explained: Unbound = AppealExplained("83", who=Role.BOTH_SIDES)
+    for effects, found in (((adjusted,), (explained,)), ((adjusted, explained), ())):
+        assert of_the_right_to_appeal("12C", effects, code, is_judged=True) == found

@@ -1,17 +1,21 @@
-"""Who is in turn: a call or card without a name is his."""
+"""Who is in turn, and what is left to whom: calls and cards without a name, rights and duties."""
 
 import pytest
 
 from fairdeal.calls import parse_call
-from fairdeal.cards import Card
+from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.fold.in_turn import done_in_turn
-from fairdeal.laws.fold.legal import is_in_turn
+from fairdeal.laws.fold.legal import is_in_turn, may_be_played
 from fairdeal.laws.position import Position
 from fairdeal.rulings.cases import board_of
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardPlayed
+from fairdeal.table.effects import Action, Bound, Must
 from fairdeal.table.notation import parse_act
+from tests.laws.play.revoked import acted, answered, ruled
+from tests.laws.play.revoked import desk as table
+from tests.rulings.test_desk import refused
 
 BID = ("S 3NT", "W P", "N P", "E P")
 CEASED = (*BID, "W C2", "S claims 9")
@@ -50,3 +54,33 @@ def test_nobody_is_in_turn_to_call_once_the_auction_is_over(acts: tuple[str, ...
 )
 def test_which_hand_is_to_play(acts: tuple[str, ...], who: Seat | None) -> None:
     assert [hand for hand in SEATS if is_in_turn(after(*acts), hand)] == ([who] if who else [])
+
+
+def test_a_card_may_be_played_in_turn_and_a_lead_only_once_declarer_has_chosen() -> None:
+    """50D2: West's partner has a major penalty card, and declarer says nothing yet."""
+    assert not may_be_played(after("S P"), Seat.WEST, CARD)
+    deal = Deal.parse("N:J92.432.K76.J876 KQ84.KQ.A982.A54 A75.A865.QJT.KT9 T63.JT97.543.Q32")
+    desk = acted(table("3NT S", "2017", deal), "E exposes HQ shown", "attention")
+    desk = answered(desk, exposed_by_own_fault="yes", context_of_exposure="no_reason")
+    desk = answered(desk, declarer_treats_as_penalty_card="yes", exposed_inadvertently="no")
+    assert "choice_of_lead" in [question.key for question in desk.questions]
+    assert not may_be_played(desk.position, Seat.WEST, Card.parse("HJ"))
+    desk = answered(desk, choice_of_lead="none")
+    assert may_be_played(desk.position, Seat.WEST, Card.parse("HJ"))
+    assert not may_be_played(desk.position, Seat.WEST, Card.parse("HA"))
+
+
+def test_a_ruling_leaves_a_call_to_whom_it_says_and_to_nobody_else() -> None:
+    """27B: North replaces his insufficient bid."""
+    force = refused().position.force
+    assert [seat for seat in SEATS if force.may_act(seat)] == [Seat.NORTH]
+
+
+def test_what_somebody_has_to_say_is_no_call_or_card() -> None:
+    """20F5: South has to speak when the auction is over, and has nothing to play by that."""
+    say: Bound = Must("20F5b2", Action.CALL_DIRECTOR, who=Seat.SOUTH)
+    lead: Bound = Must("51A", Action.LEAD, who=Seat.WEST)
+    desk = table("3NT S", "2017", None)
+    force = ruled(desk, say, lead).position.force
+    assert [right.who for _case, right in force.rights] == [Seat.SOUTH, Seat.WEST]
+    assert [seat for seat in SEATS if force.may_act(seat)] == [Seat.WEST]

@@ -1,8 +1,10 @@
 """Which penalty cards lie on the table, and what binds a hand because of them (50B, 50C, 57A)."""
 
+import pytest
+
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import Card, Suit
-from fairdeal.laws.editions import Edition
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.play.penalty_cards import OnTable, after_minor
 from fairdeal.laws.position import Position
 from fairdeal.seats import Seat
@@ -94,3 +96,13 @@ def test_a_demand_binds_on_when_only_his_partner_has_led_past_its_owner() -> Non
     desk = after(desk, "N D6", "E D8", "E H5", "S H6")
     assert desk.position.turn is Seat.WEST
     assert len(desk.position.force.plays) == 1
+
+
+@pytest.mark.parametrize(("how", "faced"), [("faced", ["DA"]), ("dropped", []), ("shown", [])])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_declarers_cards_those_that_he_faced_lie_there(
+    edition: Edition, how: str, faced: list[str]
+) -> None:
+    """48A: what declarer shows is no penalty card, and goes back to his hand unless he faces it."""
+    desk = desk_in_3nt(edition, *SOUTH_TO_LEAD, f"S exposes DA {how}")
+    assert [card.name for card in desk.position.force.faced(Seat.SOUTH)] == faced

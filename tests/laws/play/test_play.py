@@ -161,3 +161,8 @@ def test_a_card_that_waited_on_a_lead_keeps_what_a_ruling_has_against_it() -> No
     restricted = waiting.with_marks(FIRST + 5, (Mark.RESTRICTION_BROKEN,))
     accepted = put_down(restricted, "S H5")
     assert marks(accepted, Seat.WEST) == (Mark.PLAY_OUT_OF_TURN, Mark.RESTRICTION_BROKEN)
+
+
+def test_marks_for_a_card_that_is_not_there_change_nothing() -> None:
+    play = in_3nt_by_south("HJ H2")
+    assert play.with_marks(99, (Mark.REVOKE,)) is play
