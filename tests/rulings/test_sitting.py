@@ -342,7 +342,7 @@ def test_a_law_to_go_on_under_is_to_be_done_until_a_matter_of_that_law_is_begun(
 
 
 def test_what_comes_due_about_an_opponent_is_about_the_left_hand_one() -> None:
-    """10C2: North's opponents chose after one of them had told what he would like."""
+    """10C2: one of the opponents asked his partner what to choose, and has not chosen yet."""
     told = (("choice_after_consultation", "alone"),)
     sitting = Sitting().begun(Consultation(code_for("2017"), "10C2", told, Seat.NORTH))
     (due,) = (one for one in sitting.to_do() if one.watch)

@@ -42,3 +42,13 @@ def test_no_more_comes_back_than_was_claimed_or_conceded(
     (question,) = desk.questions
     assert question.key == how_many
     assert desk.answers_to(question) == tuple(str(number) for number in range(1, most + 1))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_claimer_wants_back_of_a_disputed_claim_is_ruled_with_it(edition: Edition) -> None:
+    """71 is about what nobody disputes: the Director rules on all that was disputed (70)."""
+    acts = ("W C2", "S claims 5")
+    disputed = desk_in_3nt(edition, *acts, "E objects", "S objects")
+    assert [matter.entry for matter in disputed.matters] == ["68"]
+    agreed = desk_in_3nt(edition, *acts, "EW agree", "S objects")
+    assert [matter.entry for matter in agreed.matters] == ["71"]
