@@ -1,11 +1,13 @@
-"""One server that is only looked at, and one on which the Director works."""
+"""What is only looked at, in this process and as a server, and a server the Director works on."""
 
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from tests.server.running import Server, director, serving, visitor
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import browsing, site_over
+from tests.server.running import Server, director, serving
 
 
 @pytest.fixture(scope="session")
@@ -16,9 +18,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def anyone(server: Server) -> Iterator[httpx.Client]:
-    """Looks at the server that nobody changes."""
-    with visitor(server) as client:
+def anyone() -> Iterator[httpx.Client]:
+    """Looks at the demonstration, which nobody changes, in this process."""
+    with browsing(site_over(MemoryStore())) as client:
         yield client
 
 

@@ -16,6 +16,7 @@ from fairdeal.store.backup import back_up, put_back
 from fairdeal.store.base import NOTHING, Body, Envelope, Store, Unavailable
 from fairdeal.store.memory import MemoryStore
 from fairdeal.store.opening import open_store
+from tests.amount import some
 from tests.server.inside import NAME, NOW, PASSWORD, browsing, directing, opened, site_over
 from tests.server.running import alert, fill, hidden, text
 
@@ -271,7 +272,7 @@ def test_the_store_may_fail_at_every_call_of_a_visit() -> None:
 
     at, failed = 0, True
     while failed:
-        at += 1
+        at += some(3, 1)
         store = Failing()
         site = site_over(store, demonstration=False)
         with directing(site) as client:

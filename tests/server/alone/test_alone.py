@@ -36,6 +36,7 @@ from fairdeal.server.rendering.templates import PAGES
 from tests.amount import IS_WHOLE, some
 from tests.server.alone.served import AT_MOST, PYTHON_AS_SERVED, as_served
 
+READ_IN = some(LANGUAGES[::5], LANGUAGES)
 _ASKED = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
@@ -85,11 +86,11 @@ def test_the_engine_alone_draws_every_page_in_every_language(unpacked: Path) -> 
 
 def test_the_engine_alone_asks_ten_questions_a_day(unpacked: Path) -> None:
     kept, asked = "1.2017a.7.27-23-21-300-302", "entry=27&turn=2026-10-30&option=1"
-    each = [(words, one, kept, "2026-11-29", 3) for words in ("", asked) for one in LANGUAGES]
+    each = [(words, one, kept, "2026-11-29", 3) for words in ("", asked) for one in READ_IN]
     assert _by_itself(unpacked, each, "trainer") == [list(trainer(*one)) for one in each]
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_entry_of_every_edition_can_be_begun(unpacked: Path, edition: Edition) -> None:
     known = list(entries(edition))
     asked = [
@@ -99,6 +100,7 @@ def test_every_entry_of_every_edition_can_be_begun(unpacked: Path, edition: Edit
     assert all('class="lead"' in page for page in _by_itself(unpacked, asked))
 
 
+@pytest.mark.nightly
 def test_an_insufficient_bid_that_is_accepted_stands(unpacked: Path) -> None:
     """27A1, as at any other table."""
     (page,) = _by_itself(unpacked, [(ASSISTANT, "entry=27&answer=no&answer=yes", ENGLISH)])

@@ -221,10 +221,13 @@ def test_once_published_they_are_all_there() -> None:
     phase = Phase.PUBLISHED
     with evening(0, NOTHING, phase) as one, evening(1, NOTHING, phase) as other:
         public, another = one.browser, other.browser
-        differ = {path for path in paths() if seen(public, path) != seen(another, path)}
-    at = f"/sessions/{ID}"
-    told = {at, f"{at}/boards/3", f"{at}/boards/5", f"{at}/contestants/5", f"{at}/files/json"}
-    assert differ >= {*told, f"{at}/files/pbn", f"/evenings/{ID}/wall", f"{AT}{at}/ranking"}
+        at = f"/sessions/{ID}"
+        told = {at, f"{at}/boards/3", f"{at}/boards/5", f"{at}/contestants/5", f"{at}/files/json"}
+        told |= {f"{at}/files/pbn", f"/evenings/{ID}/wall", f"{AT}{at}/ranking"}
+        assert told <= {*paths()}
+        asked = some(told, {*paths()})
+        differ = {path for path in asked if seen(public, path) != seen(another, path)}
+    assert differ >= told
 
 
 def heard(world: World, of: str, told: Sequence[SessionAct]) -> list[str]:
@@ -246,7 +249,7 @@ def heard(world: World, of: str, told: Sequence[SessionAct]) -> list[str]:
 
 
 @pytest.mark.parametrize("of", ["", "seat", "ranking", "standings"])
-@pytest.mark.parametrize("who", OWN)
+@pytest.mark.parametrize("who", some([*OWN][::2], [*OWN]))
 def test_no_stream_tells_it_either(monkeypatch: pytest.MonkeyPatch, who: str, of: str) -> None:
     monkeypatch.setattr(news, "_AGAIN_SECONDS", 0.05)
     said = []

@@ -311,7 +311,7 @@ def held_to_its_document(operation: str, examples: int) -> None:
         sent()
 
 
-@pytest.mark.parametrize("operation", [one.name for one in OPERATIONS])
+@pytest.mark.parametrize("operation", [one.name for one in OPERATIONS[:: some(2, 1)]])
 def test_every_answer_is_as_documented(operation: str) -> None:
     held_to_its_document(operation, some(3, 12))
 

@@ -137,7 +137,7 @@ def held_to_its_document(operation: str, scopes: frozenset[Scope], examples: int
     return answers
 
 
-@pytest.mark.parametrize("operation", [one.name for one in OPERATIONS])
+@pytest.mark.parametrize("operation", [one.name for one in OPERATIONS[some(1, 0) :: some(2, 1)]])
 @pytest.mark.parametrize("scopes", some([next(iter(SCOPES))], SCOPES))
 def test_every_answer_to_a_key_is_as_documented(operation: str, scopes: str) -> None:
     held_to_its_document(operation, SCOPES[scopes], some(3, 40))

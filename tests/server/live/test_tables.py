@@ -26,6 +26,7 @@ from fairdeal.server.shares.budget import Source
 from fairdeal.server.shares.sources import Sources, source_of
 from fairdeal.store.base import Body
 from fairdeal.table.acts import CallMade, Official, Reported
+from tests.amount import some
 from tests.server.inside import NOW, awaited
 from tests.server.live.sitting import AtTable, at_table, sit
 from tests.server.running import fill
@@ -188,7 +189,7 @@ def test_what_partner_tells_the_opponents_changes_no_version_of_his() -> None:
         assert "zweifarbig" not in at.page("S")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
 def test_the_question_reaches_left_hand_opponents_page_alone(edition: str) -> None:
     with at_table("real", edition) as at:
         at.auction("1S")

@@ -24,6 +24,7 @@ from fairdeal.server.publishing.writing import write_site
 from fairdeal.server.routes import ROUTES
 from fairdeal.server.site import Site
 from fairdeal.store.memory import MemoryStore
+from tests.amount import some
 from tests.server.evening.club import Club, evening, post
 from tests.server.inside import NOW
 from tests.server.interface.test_members import of_list
@@ -132,7 +133,7 @@ def test_at_every_public_door_another_word_stands(
     of_director = walked(hidden.director, f"/sessions/{hidden.id}", f"{series}")
     assert [path for path, one in of_director.items() if named(one)]
     paths = [*doors(hidden), series, f"{AT}{series}"]
-    for who in (anybody, phone):
+    for who in some((anybody,), (anybody, phone)):
         found = walked(who, "/", *paths)
         shown = [path for path, one in found.items() if named(one) and not is_echo(one)]
         at_the_table = [one for one in shown if one.startswith((f"{hidden.at}/", "/join"))]

@@ -60,6 +60,7 @@ def test_a_taken_port_is_said(tmp_path: Path) -> None:
     assert not (tmp_path / "club.db").exists()
 
 
+@pytest.mark.nightly
 def test_a_store_that_is_none_is_said_and_left_alone(tmp_path: Path) -> None:
     letter = tmp_path / "letter.db"
     letter.write_text("Dear Director,\n" * 100)

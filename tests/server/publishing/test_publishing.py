@@ -151,7 +151,16 @@ def test_names_can_be_left_out(store: str, site: tuple[Path, str], tmp_path: Pat
     names = {name for players in session.players.values() for name in players}
     authors = {one.author for one in session.log}
     assert names
-    publish(str(tmp_path / "without"), "--store", store, "--session", "auctions", "--no-names")
+    publish(
+        str(tmp_path / "without"),
+        "--store",
+        store,
+        "--session",
+        "auctions",
+        "--no-names",
+        "--language",
+        "en",
+    )
     named = "".join(pages(site[0]).values())
     nameless = "".join(pages(tmp_path / "without").values())
     for name in names:

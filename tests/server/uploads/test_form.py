@@ -4,7 +4,6 @@ import re
 import zipfile
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 
 import httpx
 import pytest
@@ -13,8 +12,9 @@ from fairdeal.events.acts import Told
 from fairdeal.events.document import Event, write_event
 from fairdeal.formats.results.registry import ENDINGS, NAMES
 from fairdeal.server.uploads.sessions import read_upload
-from tests.server.inside import NOW
-from tests.server.running import alert, director, fill, hidden, serving, text
+from fairdeal.store.memory import MemoryStore
+from tests.server.inside import NOW, directing, site_over
+from tests.server.running import alert, fill, hidden, text
 from tests.shared import data
 
 SMALL = b"""[Event "Tuesday"]
@@ -109,9 +109,9 @@ def test_a_form_sent_twice_adds_one_session(signed_in: httpx.Client) -> None:
 
 
 @pytest.fixture
-def of_its_own(tmp_path: Path) -> Iterator[httpx.Client]:
-    """The Director at a server to which no other test has brought the same evening."""
-    with serving(tmp_path / "club.db", "--demo") as running, director(running) as client:
+def of_its_own() -> Iterator[httpx.Client]:
+    """The Director at a club to which no other test has brought the same evening."""
+    with directing(site_over(MemoryStore())) as client:
         yield client
 
 

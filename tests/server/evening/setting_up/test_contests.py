@@ -32,7 +32,7 @@ ASKED = [
 @pytest.mark.parametrize(("kind", "number"), ASKED)
 def test_what_is_offered_is_sound_and_about_as_long_as_was_asked(kind: Kind, number: int) -> None:
     unit = Unit.TEAM if kind is Kind.TEAMS else Unit.PLAYER
-    step = some(12, 1)
+    step = some(24, 1)
     for boards in BOARDS[number % step :: step]:
         found = choices(kind, number, boards)
         assert len({(one.movement.name, *rounds(one.movement)) for one in found}) == len(found)
