@@ -29,6 +29,7 @@ from fairdeal.server.demo.sessions import keep_demonstration
 from fairdeal.server.kept.sessions import Sessions, Signature
 from fairdeal.server.privacy.forgetting import Person, forget
 from fairdeal.store.opening import open_store
+from tests.amount import some
 from tests.server.inside import NOW
 
 REAL, TOLD = "pch1003", "auctions"
@@ -81,7 +82,7 @@ def rows(archive: Archive, table: str) -> pl.DataFrame:
     return frame.join(place, on="board").drop("board", "file", "line", strict=False)
 
 
-@pytest.mark.parametrize("session", [REAL, TOLD])
+@pytest.mark.parametrize("session", some([REAL], [REAL, TOLD]))
 def test_a_session_gives_what_its_pbn_gives(store: str, session: str, tmp_path: Path) -> None:
     zipped = tmp_path / "all.zip"
     assert CliRunner().invoke(app, ["export", str(zipped), "--store", store]).exit_code == 0
@@ -117,6 +118,7 @@ def test_what_is_entered_and_corrected_follows_and_only_that_is_read_again(
     assert len(scan_archive(archive).results.filter(passed).collect()) == len(before) + 1
 
 
+@pytest.mark.nightly
 def test_a_session_that_is_withdrawn_is_left_out_and_comes_back(store: str, tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     whole = built(archive, "--store", store)[2]
@@ -162,6 +164,7 @@ def test_after_a_backup_was_put_back_what_comes_then_is_seen(store: str, tmp_pat
     assert "Four" in scan_archive(archive).boards.collect()["event"]
 
 
+@pytest.mark.nightly
 def test_files_and_stores_are_one_archive_and_none_takes_another_out(
     store: str, tmp_path: Path
 ) -> None:
@@ -227,6 +230,7 @@ def test_something_has_to_be_named(tmp_path: Path) -> None:
     assert not (tmp_path / "archive").exists()
 
 
+@pytest.mark.nightly
 def test_results_are_in_the_archive_soon_after_they_come(store: str, tmp_path: Path) -> None:
     archive = tmp_path / "archive"
     words = [sys.executable, "-m", "fairdeal", "archive", "build", "-o", str(archive)]

@@ -7,6 +7,7 @@ A state is begun by an act or a ruling and ended by another. The tables here are
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -37,10 +38,17 @@ def readers(words: frozenset[str]) -> Iterator[str]:
     """The functions of laws and rulings that read one of these, such as ``law63._claims``."""
     for folder in LAWS_AND_RULINGS:
         for path in sorted((SOURCE / folder).rglob("*.py")):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            for name, function in _functions(tree, path.stem):
-                if any(_reads(node, words) for node in ast.walk(function)):
-                    yield name
+            yield from (name for name, read in _read_in(path) if not words.isdisjoint(read))
+
+
+@cache
+def _read_in(path: Path) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The functions of a module, each with all that it reads: taken apart once for every state."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(
+        (name, frozenset(word for node in ast.walk(function) for word in _reads(node)))
+        for name, function in _functions(tree, path.stem)
+    )
 
 
 def _functions(tree: ast.AST, within: str) -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -51,12 +59,12 @@ def _functions(tree: ast.AST, within: str) -> Iterator[tuple[str, ast.FunctionDe
             yield from _functions(node, f"{within}.{node.name}")
 
 
-def _reads(node: ast.AST, words: frozenset[str]) -> bool:
+def _reads(node: ast.AST) -> Sequence[str]:
     if isinstance(node, ast.Attribute):
-        return node.attr in words and isinstance(node.ctx, ast.Load)
+        return (node.attr,) if isinstance(node.ctx, ast.Load) else ()
     if isinstance(node, ast.MatchClass):
-        return not words.isdisjoint(node.kwd_attrs)
-    return isinstance(node, ast.Name) and f"{node.id}()" in words
+        return node.kwd_attrs
+    return (f"{node.id}()",) if isinstance(node, ast.Name) else ()
 
 
 _CARRIED: Final = ("position.Position._with",)

@@ -15,6 +15,7 @@ from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.rulings.desk import Desk
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.notation import format_act
+from tests.amount import some
 from tests.company.cells import answered, attention, last_answer, lawful_act
 from tests.company.decided import about, effects
 from tests.company.innocents import BURDENS, not_thirteen
@@ -80,7 +81,7 @@ def _all_wrong(cases: list[tuple[str, CaseOnPaper, Edition]]) -> str:
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_cases_of_defective_and_premature_play_end_well(law: str) -> None:
-    assert not _all_wrong([c for c in OF_THESE if c[0] == law])
+    assert not _all_wrong([c for c in OF_THESE if c[0] == law][:: some(2, 1)])
 
 
 @pytest.mark.nightly

@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
+from tests.amount import some
 from tests.company import impossible
 from tests.company.cells import all_cells
 
-SAMPLE = 400
+SAMPLE = some(150, 400)
 
 
 def test_a_listed_cell_cannot_happen() -> None:

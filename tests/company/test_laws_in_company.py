@@ -22,7 +22,7 @@ REMARK = parse_act("report 74 by S")
 REMARK_IS = {"conduct": ["74A2"]}
 COSTS = "penalty_possible 74A2 offender"
 """A remark that embarrasses an opponent (74A2) may be penalized, whatever else has happened."""
-LAWS = sorted({law for law, _, _ in ALL})[:: some(3, 1)]
+LAWS = sorted({law for law, _, _ in ALL})[:: some(6, 1)]
 """One law in three; in the night all of them."""
 
 

@@ -14,9 +14,10 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
 from fairdeal.table.acts import CardPlayed
+from tests.amount import some
 from tests.company.moved_tricks import desks
 
-FEW = (*range(60), 500_001, 500_013)
+FEW = (*range(some(30, 60)), 500_001, 500_013)
 """The last two: a revoke's cost was still asked about when one of the other side was ruled on."""
 PIECES = [range(start, start + 1_000) for start in range(1_000, 21_000, 1_000)]
 """Twenty thousand tables, in pieces of half a minute or so."""
@@ -139,9 +140,9 @@ def test_thirteen_tricks_whatever_moves_them() -> None:
     met = check(FEW)
     # Not in vain: most boards are played out, revokes are paid for, and some are exempt.
     assert met["over"] > len(FEW) / 2
-    assert met[Reason.REVOKE.value] > 10
-    assert met["64A"] > 10
-    assert met["64B"] > 10
+    assert met[Reason.REVOKE.value] > some(5, 10)
+    assert met["64A"] > some(5, 10)
+    assert met["64B"] > some(5, 10)
 
 
 @pytest.mark.nightly

@@ -61,7 +61,7 @@ def test_the_printed_words_have_one_right_answer(number: int) -> None:
     ],
 )
 def test_in_every_language_and_edition(language: str, edition: Edition) -> None:
-    exam = drawn(edition, some(10, 60), 7, kinds=(*OF_LAWS, Kind.ORDER, Kind.OTHERWISE))
+    exam = drawn(edition, some(6, 60), 7, kinds=(*OF_LAWS, Kind.ORDER, Kind.OTHERWISE))
 
     def read() -> list[list[int]]:
         read_in(language)
@@ -172,7 +172,7 @@ def test_what_is_looked_at_after_the_play_is_known_of_every_edition() -> None:
     assert set().union(*map(_watched, EDITIONS)) == AFTER_PLAY
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_what_is_looked_at_after_the_play_is_offered_for_nothing_else(edition: Edition) -> None:
     for question in drawn(edition, some(12, 60), 12, kinds=(Kind.RULING,)).questions:
         offered = [one.says for one in question.options if isinstance(one.says, Situation)]
@@ -180,7 +180,7 @@ def test_what_is_looked_at_after_the_play_is_offered_for_nothing_else(edition: E
 
 
 def test_every_answer_cites_clauses_of_its_edition() -> None:
-    for edition in EDITIONS:
+    for edition in some(EDITIONS[::3], EDITIONS):
         known = set(clauses(edition)) | {str(number) for number in range(1, 94)}
         averages = drawn(edition, 12, 3, kinds=(Kind.AVERAGE,))
         of_20 = drawn(edition, 8, 3, laws={20, 75}, kinds=(Kind.RULING,))
@@ -212,12 +212,12 @@ def test_it_is_the_same_in_another_process(tmp_path: Path) -> None:
 
 def test_questions_are_of_many_ways() -> None:
     """A thousand: at least 150 ways over 40 laws, none above 5 %."""
-    exam = drawn(Edition.L2017, some(90, 1000), 1)
+    exam = drawn(Edition.L2017, some(60, 1000), 1)
     ways = Counter(one.way for one in exam.questions)
     entries_asked = {one.about.entry for one in exam.questions if isinstance(one.about, Situation)}
     laws = set(map(law_number, entries_asked))
-    assert len(ways) >= some(60, 150)
-    assert len(laws) >= some(25, 40)
+    assert len(ways) >= some(45, 150)
+    assert len(laws) >= some(20, 40)
     assert max(ways.values()) <= 0.05 * len(exam.questions)
 
 

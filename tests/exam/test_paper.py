@@ -34,6 +34,7 @@ from fairdeal.views.rulings import questions
 from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.slip import slip_of
 from fairdeal.views.rulings.words import what_one_saw
+from tests.amount import some
 from tests.exam.reader import read_back, said_in_print
 
 
@@ -239,7 +240,7 @@ def test_a_wrong_option_is_told_by_what_would_make_it_right() -> None:
     the sentence one would see, or where none tells that case its clauses alone.
     """
     seen = Counter[str]()
-    for edition in (Edition.L1997, Edition.L2017):
+    for edition in some((Edition.L2017,), (Edition.L1997, Edition.L2017)):
         for question in drawn(edition, 60, 5, kinds=(Kind.RULING,)).questions:
             said = said_in_print("en", question)
             told = {one[0]: one[3:] for one in said.reasons if re.match("[A-D]: ", one)}

@@ -46,7 +46,7 @@ def _parts(to: str, text: str) -> set[tuple[str, str]]:
     return {(to, one.rstrip(".;")) for one in re.split(r"(?<=[.;])\s+", text)}
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_no_case_contradicts_itself(edition: Edition) -> None:
     """'Still face down? Yes. What had been played after it? Only cards to the next trick.'"""
     for about in _asked(edition):
@@ -72,7 +72,7 @@ def test_no_case_contradicts_itself(edition: Edition) -> None:
         assert "? You rule" not in stem
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_no_answer_speaks_of_others_nor_says_what_is_ruled(edition: Edition) -> None:
     """'Why was the card taken back? For no such reason', '... None: tricks are transferred.'"""
     of_others = re.compile(r"\b(no such|other reasons|[Ss]omething else\.|Any other)\b")
@@ -86,7 +86,7 @@ def test_no_answer_speaks_of_others_nor_says_what_is_ruled(edition: Edition) -> 
 def test_the_right_to_appeal_is_not_asked_about() -> None:
     """'True or false? ... You have the right to appeal ... within 30 minutes': after any ruling."""
     for kind in (Kind.RULING, Kind.STATEMENT, Kind.OTHERWISE):
-        for _question, _about, said in _drawn(kind, some(7, 200)):
+        for _question, _about, said in _drawn(kind, some(3, 200)):
             assert not any("appeal against this" in one for one in (*said.options, said.asks))
 
 
@@ -147,7 +147,7 @@ def test_that_somebody_may_use_it_and_that_the_game_goes_on_are_one() -> None:
 
 def test_nobody_is_spoken_of_whom_the_case_does_not_know() -> None:
     """'Tell the spectator what he may not do', where no spectator was."""
-    for edition in EDITIONS:
+    for edition in some(EDITIONS[3:], EDITIONS):
         laws = set(range(72, 80))
         for question in drawn(edition, 12, 5, laws=laws, kinds=(Kind.RULING,)).questions:
             said = shown(question)

@@ -67,7 +67,7 @@ def _stems(edition: Edition) -> Iterator[tuple[Situation, Shown]]:
             yield about, shown(Question(Kind.RULING, about, (), 0, ()))
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_nothing_is_asked_in_words_that_the_case_has_said(edition: Edition) -> None:
     """A question all of whose words stand in the case before it asks what has been told.
 
@@ -86,14 +86,14 @@ def test_nothing_is_asked_in_words_that_the_case_has_said(edition: Edition) -> N
     assert not asked
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_no_stem_says_anything_twice(edition: Edition) -> None:
     for _about, said in _stems(edition):
         questions = [line.partition("?")[0] for line in said.stem[1:]]
         assert len(set(questions)) == len(questions), said.stem
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_a_director_is_not_prompted_nor_asked_what_he_rules(edition: Edition) -> None:
     """'If the bid was out of turn too, go to that instead', 'What do you order? A new deal.'"""
     decides = re.compile(r"(What|How) do you |^Do you (?!know|find)|becomes of |will you ")
@@ -121,14 +121,14 @@ def test_in_every_language_a_line_is_a_question_and_its_answer(language: str) ->
 
 def test_an_answer_is_understood_without_the_others() -> None:
     """Read in twenty: 'Was it the lead or a play? Neither.'"""
-    for edition in EDITIONS:
+    for edition in some(EDITIONS[3:], EDITIONS):
         for _about, said in _stems(edition):
             assert not any(
                 line.endswith(("? Neither.", "? Neither of these.")) for line in said.stem
             )
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_a_choice_that_two_players_have_is_asked_of_neither(edition: Edition) -> None:
     """55A: either defender may accept declarer's lead, or have it taken back."""
     for about in asked_about(edition, "55", SEATS[0]):
@@ -210,7 +210,7 @@ def test_what_a_sentence_denies_is_not_told_by_it() -> None:
         assert found.sentence == sentence
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_no_ruling_contradicts_itself_nor_says_a_thing_twice(edition: Edition) -> None:
     """What a player may do at one turn, and must at the next, is told apart (31B1, 31B2).
 
@@ -226,7 +226,7 @@ def test_no_ruling_contradicts_itself_nor_says_a_thing_twice(edition: Edition) -
             assert all("before your partner calls again" in one for one in free), every
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_no_statement_is_false_that_comes_to_the_same_at_the_table(edition: Edition) -> None:
     """In a paper (55A) a lead stood 'as a correct one', and false was that it stands as if correct.
 

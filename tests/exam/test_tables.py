@@ -24,7 +24,7 @@ from tests.exam.reader import said_in_print
 class TestOrder:
     """What is asked and said, step by step (27A1, 29A: first LHO chooses)."""
 
-    @pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+    @pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
     def test_only_the_hand_to_the_left_of_the_offender_chooses_first(
         self, edition: Edition
     ) -> None:

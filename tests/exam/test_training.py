@@ -139,7 +139,7 @@ def test_what_is_no_answer_changes_nothing(said: Ticked) -> None:
     assert trainer_view(NEW, said, TODAY)["it"] is not None
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_edition_asks_and_remembers(edition: Edition) -> None:
     progress = trained(NEW, Ticked(edition=edition.value), TODAY)
     progress = trained(progress, ticked(progress, TODAY), TODAY)

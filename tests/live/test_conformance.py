@@ -16,7 +16,7 @@ from tests.live.conforming import differs, seen
 
 OF_THE_TABLE = range(7, 72)
 CASES = [one for one in ALL if law_number(one[0].removeprefix("law").lstrip("0")) in OF_THE_TABLE]
-EACH = some(10, 1)
+EACH = some(25, 1)
 
 
 @pytest.mark.parametrize("law", sorted({law for law, _case, _edition in CASES}))

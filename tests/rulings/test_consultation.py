@@ -14,6 +14,7 @@ from fairdeal.laws.index.explore import explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation, asked_again
 from fairdeal.seats import Seat
+from tests.amount import some
 
 
 def insufficient(edition: str, *words: str) -> Consultation:
@@ -222,7 +223,7 @@ def test_only_what_was_answered_is_corrected_and_to_an_answer_that_exists() -> N
         done.corrected("lho_accepts", "perhaps")
 
 
-@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+@pytest.mark.parametrize("edition", some(["2017a"], ["1997", "2007", "2017", "2017a"]))
 def test_every_correction_of_every_way_through_law_27_is_an_independent_run(edition: str) -> None:
     for path in explore_from("27", code_for(edition), {}):
         done = Consultation(code_for(edition), "27", tuple(path.answers.items()))

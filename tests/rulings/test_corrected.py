@@ -27,7 +27,7 @@ from tests.company.troubled import WIDER, desks, table
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
-FEW = range(some(10, 40))
+FEW = range(some(3, 40))
 FOUND = (2179, 2827, 4655, 6258, 6363, 11875, 20829)
 """What was answered before a card was played is no answer about that card: to a choice of lead over
 several penalty cards (51B2), and to whether enough tricks were moved (64C). Nor does what was said

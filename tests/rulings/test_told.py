@@ -10,13 +10,14 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Reported
+from tests.amount import some
 
 MOST_ASKED = 40
 """No law asks more about one matter, those that follow from it included."""
 
 
 @pytest.mark.parametrize("last", [False, True], ids=["first answers", "last answers"])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
 def test_a_log_of_what_was_told_is_ruled_on_to_its_end(edition: Edition, *, last: bool) -> None:
     for entry_id in entries(edition):
         told = Reported(entry_id, Seat.NORTH, Official.DIRECTOR)

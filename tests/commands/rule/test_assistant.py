@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app, main
+from tests.amount import some
 from tests.shared import ROOT
 
 EDITIONS = ["1997", "2007", "2017", "2017a"]
@@ -44,7 +45,7 @@ def talk(*lines: str, edition: str = "2017", options: tuple[str, ...] = ()) -> s
 OPENED = ("East opened out of turn and South has already called", "1", "E")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_east_opened_out_of_turn_and_south_has_already_called(edition: str) -> None:
     said = talk(*OPENED, "no", "1", "quit", edition=edition)
     assert "South, do you accept the call out of turn?" in said
@@ -285,6 +286,7 @@ def test_wrong_options_are_refused_in_a_line(
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.nightly
 def test_it_is_typed_to_through_a_pipe() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "fairdeal", "rule"],

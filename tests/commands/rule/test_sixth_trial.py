@@ -139,7 +139,7 @@ def test_where_one_side_loses_its_gain_the_other_keeps_its_score_to_the_end(
 
 @pytest.mark.parametrize("edition", some(ALL[3:], ALL))
 def test_no_way_keeps_the_score_of_a_side_and_leads_to_one_for_both(edition: Edition) -> None:
-    for entry in entries(edition):
+    for entry in list(entries(edition))[:: some(4, 1)]:
         for answers, effects in _endings(entry, edition):
             if not any(
                 isinstance(one, ScoreAdjusted) and one.score is Score.GAIN_TAKEN_AWAY

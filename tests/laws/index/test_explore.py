@@ -12,6 +12,7 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index import explore as exploring
 from fairdeal.laws.index.clauses import clauses
 from fairdeal.laws.index.explore import Path, explore_from
+from tests.amount import some
 
 
 @cache
@@ -37,7 +38,7 @@ def test_every_path_cites_clauses_of_its_edition(entry_id: str) -> None:
         assert path.clauses <= set(clauses(edition)), (edition, path)
 
 
-@pytest.mark.parametrize("entry_id", EVERY_ENTRY)
+@pytest.mark.parametrize("entry_id", EVERY_ENTRY[:: some(3, 1)])
 def test_a_prefix_of_the_answers_gives_a_prefix_of_the_effects(entry_id: str) -> None:
     for edition, path in paths_of(entry_id):
         assert_prefixes(entry_id, edition, path)

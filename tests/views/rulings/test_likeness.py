@@ -66,12 +66,12 @@ def test_calls_nobody_had_seen_are_found() -> None:
     # and 215). Of all 690 544 and 629 without what every sentence has learned, 549 and 630 with 870
     # sentences more, 579 and 644 with both; 580 and
     # 648 with 330 more and twelve rounds of learning.
-    # By day every third of them.
+    # By day every sixth of them.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
-    calls = text.decode("utf-8").splitlines()[:: some(3, 1)]
+    calls = text.decode("utf-8").splitlines()[:: some(6, 1)]
     first, among = _found_of("\n".join(calls))
-    at_least = some((189, 212), (580, 648))
+    at_least = some((102, 109), (580, 648))
     assert (first >= at_least[0], among >= at_least[1]) == (True, True), (first, among)
 
 
@@ -138,7 +138,7 @@ CALLED = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_calling_the_director_is_no_part_of_what_happened(language: str) -> None:
     # Laws 9B and 82, on what Directors do, once stood in every list because of it.
-    for _entry, sentence in spoken(language)[:: some(500, 5)]:
+    for _entry, sentence in spoken(language)[:: some(1500, 5)]:
         found = laws_found(sentence, language)
         for words in CALLED[language]:
             assert laws_found(words + sentence, language) == found

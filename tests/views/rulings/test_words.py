@@ -36,12 +36,12 @@ def _spoken_of(edition: Edition) -> tuple[dict[str, Fact[object]], frozenset[Unb
     return facts, frozenset(effect for path in paths for effect in path.effects)
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_entry_says_what_one_saw(edition: Edition) -> None:
     assert [entry for entry in entries(edition) if entry not in what_one_saw()] == []
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_a_question_names_no_edition(edition: Edition) -> None:
     """A Director has one book in hand: what another says is no reason, and would mislead.
 
@@ -118,7 +118,7 @@ def test_who_is_meant_is_said_of_entries_alone() -> None:
     assert [entry for entry in who_is_meant() if entry not in known] == []
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_fact_and_answer_and_effect_has_words(edition: Edition) -> None:
     asked, effects = _spoken_of(edition)
     # A law may leave answers of a fact out, in an edition (64B8) or where it asks for another's
@@ -150,7 +150,7 @@ def _is_said(effect: Unbound) -> bool:
         return False
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_every_sentence_can_be_said(edition: Edition) -> None:
     asked, effects = _spoken_of(edition)
     people = People.around(Seat.EAST, "")
@@ -161,7 +161,7 @@ def test_every_sentence_can_be_said(edition: Edition) -> None:
     assert all(s and "{" not in s for s in sentences)
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_calls_and_cards_are_said_to_be_a_player_s(edition: Edition) -> None:
     """A side makes no call: in most languages a verb follows him who made it."""
     _, effects = _spoken_of(edition)
@@ -361,7 +361,7 @@ def test_the_search_knows_what_is_said_at_tables(chosen: str, typed: str, entry:
     test_the_search_finds_it_in_each_language(chosen, typed, entry)
 
 
-@pytest.mark.parametrize("edition", some(EDITIONS[::3], EDITIONS))
+@pytest.mark.parametrize("edition", some(EDITIONS[3:], EDITIONS))
 def test_what_holds_is_said_to_nobody_twice(edition: Edition) -> None:
     code, people = code_for(edition), People()
     for entry in entries(edition):
