@@ -14,6 +14,7 @@ import typer
 
 import fairdeal
 from fairdeal.cli import COMMANDS, app, main
+from tests.amount import some
 from tests.shared import ROOT
 
 
@@ -53,7 +54,9 @@ def test_the_version() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "rooms"),
-    [(["--version"], set()), (["deal", "--help"], {"deal"}), (["claim", "--help"], {"claim"})],
+    [(["deal", "--help"], {"deal"}), (["--version"], set()), (["claim", "--help"], {"claim"})][
+        : some(1, 3)
+    ],
 )
 def test_a_command_loads_no_other_command(arguments: list[str], rooms: set[str]) -> None:
     program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import COMMANDS, main\n"
@@ -185,7 +188,7 @@ def test_a_group_without_a_command_prints_its_help(called: Called) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a system without /dev/full")
 @pytest.mark.parametrize(
-    "arguments", [["law", "27"], ["laws", "coverage", "--json"], ["--version"]]
+    "arguments", [["law", "27"], ["laws", "coverage", "--json"], ["--version"]][: some(1, 3)]
 )
 def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
     program = f"import sys; sys.argv[1:] = {arguments!r}; from fairdeal.cli import main; main()"

@@ -55,7 +55,7 @@ def clean(folder: Path) -> None:
         shutil.rmtree(one) if one.is_dir() else one.unlink()
 
 
-@pytest.mark.parametrize("name", some(sorted(ALL)[::3], sorted(ALL)))
+@pytest.mark.parametrize("name", some(sorted(ALL)[::6], sorted(ALL)))
 def test_what_is_refused_is_refused_in_finnish(terminal: Terminal, kept: Path, name: str) -> None:
     game = (terminal.folder / "in.pbn").read_bytes()
     same = []

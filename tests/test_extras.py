@@ -1,6 +1,5 @@
 """A core install: every command runs, or says in a line which extra it needs."""
 
-import ast
 import json
 import re
 import subprocess
@@ -11,15 +10,19 @@ from pathlib import Path
 import pytest
 
 from fairdeal.extras import EXTRA_OF
+from tests.amount import IS_WHOLE, some
 from tests.shared import ROOT
 from tests.test_cli import ALL
 from tests.test_every_command import GAME, written
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+NAMED = {"archive build", "publish", "serve", *sorted(ALL)[1::3]}
+"""Those of which it is asked what they name, and by day every third of the others."""
 CORE = {"typer", "rich", "yaml", "defusedxml"}
 """The packages of the dependencies every install has."""
 BLOCKED = sorted(set(EXTRA_OF) - {"pydantic"})
 """What a core install lacks; typer brings pydantic along since it reads options by it."""
+IMPORTS = re.compile(r"^ *(?:import (\w+)|from (\w+)[\w.]* import)", re.MULTILINE)
 RUN = """
 import contextlib, io, json, sys
 sys.modules.update(dict.fromkeys({packages!r}))
@@ -39,15 +42,13 @@ for arguments in json.load(sys.stdin):
 
 
 def imported() -> set[str]:
-    """Every package of somebody else's that some module of ours imports."""
+    """Every package of somebody else's that some module of ours imports.
+
+    By the lines that say so: to take a thousand modules apart takes twenty times as long.
+    """
     found = set[str]()
     for path in (ROOT / "src" / "fairdeal").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            match node:
-                case ast.Import(names):
-                    found |= {name.name.partition(".")[0] for name in names}
-                case ast.ImportFrom(str(module)):
-                    found.add(module.partition(".")[0])
+        found.update("".join(one) for one in IMPORTS.findall(path.read_text("utf-8")))
     return found - sys.stdlib_module_names - {"fairdeal"}
 
 
@@ -77,8 +78,8 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> list[Ended]:
     folder = tmp_path_factory.mktemp("core")
     (folder / "in.pbn").write_text(GAME)
     commands = [
-        *([*name.split(), "--help"] for name in sorted(ALL)),
-        *(written(name, None, "") for name in sorted(ALL)),
+        *([*name.split(), "--help"] for name in sorted(ALL)[:: some(3, 1)]),
+        *(written(name, None, "") for name in sorted(ALL) if name in NAMED or IS_WHOLE),
         ["solve", "in.pbn"],
     ]
     return ended_without(BLOCKED, folder, commands)
@@ -87,7 +88,7 @@ def ended(tmp_path_factory: pytest.TempPathFactory) -> list[Ended]:
 def test_every_command_runs_or_names_the_extra_it_needs(
     ended: list[Ended],
 ) -> None:
-    assert len(ended) > 2 * len(ALL)
+    assert len(ended) > some(len(ALL) / 2, 2 * len(ALL))
     for command, code, said in ended:
         assert code in {0, 1, 2}, (command, code)
         assert "Traceback" not in said, command

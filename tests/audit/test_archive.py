@@ -244,6 +244,7 @@ def test_results_cut_short_are_found_anew(tmp_path: Path) -> None:
     assert len(unsolved(folder)) in (5, len(deals) - 5)
 
 
+@pytest.mark.nightly
 def test_a_process_that_is_killed_loses_only_what_it_had(tmp_path: Path) -> None:
     total, parts = many_files(tmp_path, 4)
     work = partial(build_and_end_once, tmp_path, tmp_path / "archive")
@@ -285,6 +286,7 @@ def test_every_deal_is_solved_once_though_stopped_in_between(
     assert makeable["boards"].sum() == 6
 
 
+@pytest.mark.nightly
 def test_all_real_files_together(tmp_path: Path) -> None:
     """Every kind of file there is: nothing stops the build, and every board is there once."""
     data("pbn")

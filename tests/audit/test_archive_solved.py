@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import polars as pl
+import pytest
 
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.par import par
@@ -25,6 +26,7 @@ def archive_of(tmp_path: Path, boards: int) -> Path:
     return tmp_path / "archive"
 
 
+@pytest.mark.nightly
 def test_every_board_has_its_par_by_dealer_and_vulnerability(tmp_path: Path) -> None:
     folder = archive_of(tmp_path, 3)
     assert without_par(folder).is_empty()  # nothing is solved yet
@@ -46,6 +48,7 @@ def test_every_board_has_its_par_by_dealer_and_vulnerability(tmp_path: Path) -> 
     assert against["boards"].sum() == 3
 
 
+@pytest.mark.nightly
 def test_every_card_has_its_cost_though_stopped_in_between(tmp_path: Path) -> None:
     folder = archive_of(tmp_path, 1)
     record = read((tmp_path / "files" / "one.pbn").read_bytes(), "one.pbn").records[0]

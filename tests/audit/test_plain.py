@@ -52,9 +52,10 @@ def assert_same(content: bytes, monkeypatch: pytest.MonkeyPatch, name: str = "")
 
 
 def test_a_file_of_plain_boards_leaves_nothing_to_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    content = written(1, 50).encode()
+    boards = some(15, 50)
+    content = written(1, boards).encode()
     left, found = taken_out(content, Report(""))
-    assert (left, found.boards) == (b"", 50)
+    assert (left, found.boards) == (b"", boards)
     fast, readable = both(content, monkeypatch)
     assert (found.held.calls, found.held.cards) == (readable.calls, readable.cards)
     assert repr(fast) == repr(readable)
@@ -72,8 +73,9 @@ def test_columns_of_a_text_are_those_of_its_records() -> None:
 )
 def test_every_real_file_gets_the_same_report(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
     boards = 0
-    for source in _sources(data(folder)):
-        assert_same(source.data, monkeypatch, source.name)
+    for number, source in enumerate(_sources(data(folder))):
+        if number % some(2, 1) == 0:
+            assert_same(source.data, monkeypatch, source.name)
         boards += taken_out(source.data, Report(""))[1].boards
     # The Bermuda Bowl and the Autumn Leaves are plain for the most part.
     assert boards > 600 or folder != "pbn"
@@ -214,7 +216,7 @@ def spoiled(seed: int) -> bytes:
 
 @pytest.mark.parametrize("part", range(10))
 def test_a_spoiled_file_gets_the_same_report(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(40 * part, 40 * part + some(12, 40)):
+    for seed in range(40 * part, 40 * part + some(6, 40)):
         assert_same(spoiled(seed), monkeypatch)
 
 

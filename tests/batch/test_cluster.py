@@ -56,6 +56,7 @@ def test_no_scheduler_at_the_address() -> None:
         list(each("tcp://127.0.0.1:9", played, [1], patience=0.5))
 
 
+@pytest.mark.nightly
 def test_an_archive_is_built_by_workers_though_one_is_lost(scheduler: str, tmp_path: Path) -> None:
     from tests.audit.test_archive import many_files  # noqa: PLC0415 - the same files
     from tests.batch.workers import build_and_end_once  # noqa: PLC0415

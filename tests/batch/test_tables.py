@@ -155,7 +155,7 @@ def test_a_seat_sees_the_same_over_all_deals_it_cannot_tell_apart(
     seat: Seat, observation: str
 ) -> None:
     rng = np.random.default_rng(10 + seat)
-    tables = Tables(some(15, 60), rng.bytes, observation)
+    tables = Tables(some(8, 60), rng.bytes, observation)
     seats = np.full(len(tables), seat, np.uint8)
     moved = 0
     while not tables.over.all():
@@ -170,7 +170,7 @@ def test_a_seat_sees_the_same_over_all_deals_it_cannot_tell_apart(
         assert (tables.legal()[own] == legal[own]).all()
         tables.state.hands[:] = held
         tables.step(tables.sample())
-    assert moved > 2_500
+    assert moved > some(1_000, 2_500)
 
 
 @pytest.mark.parametrize("seat", SEATS)

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from fairdeal.cli import app
 from fairdeal.commands.language import asked_for, messages_of_help, of_system
 from fairdeal.i18n.catalogues import LANGUAGES, catalogue
-from tests.amount import some
+from tests.amount import IS_WHOLE, some
 from tests.shared import ROOT
 
 OTHERS = [one for one in LANGUAGES if one != "en"]
@@ -69,7 +69,7 @@ def test_every_command_takes_the_language_once(path: tuple[str, ...]) -> None:
     assert [p.opts for p in ALL[path].params].count(["--language"]) == 1
 
 
-@pytest.mark.parametrize("path", list(ALL)[:: some(4, 1)], ids=" ".join)
+@pytest.mark.parametrize("path", list(ALL)[:: some(8, 1)], ids=" ".join)
 def test_help_is_said_in_the_language_asked_for(path: tuple[str, ...]) -> None:
     said = CliRunner().invoke(app, [*path, "--language", "hu", "--help"]).output
     assert catalogue("help", "hu").gettext("Show this message and exit.")[:12] in said
@@ -120,8 +120,9 @@ def test_a_program_speaks_the_language_of_its_system_unless_asked_for_another() 
     finnish = run(["score"], LANG="fi_FI.UTF-8")
     assert "argumentti 'FILE_OR_FOLDER' puuttuu" in finnish.stderr
     assert "chýba argument" in run(["score", "--language", "sk"], LANG="fi_FI.UTF-8").stderr
-    assert "missing argument" in run(["score", "--language", "en"], LANG="fi_FI.UTF-8").stderr
-    assert "missing argument" in run(["score"]).stderr
+    if IS_WHOLE:
+        assert "missing argument" in run(["score", "--language", "en"], LANG="fi_FI.UTF-8").stderr
+        assert "missing argument" in run(["score"]).stderr
 
 
 def test_a_group_may_be_told_the_language_before_its_command() -> None:

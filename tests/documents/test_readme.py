@@ -96,6 +96,7 @@ def test_running_installs_only_what_running_needs() -> None:
     assert not re.search(OTHER_EXTRAS.replace(" ", "|"), needed)
 
 
+@pytest.mark.nightly
 def test_the_server_needs_no_other_extra() -> None:
     code = (
         "import sys, datetime\n"

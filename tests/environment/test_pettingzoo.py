@@ -74,7 +74,7 @@ def called(*names: str) -> Callable[[dict[str, Any]], int]:
     return lambda seen: left.pop(0) if left else int(seen["action_mask"].argmax())
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", some(["duplicate"], FORMS))
 def test_what_a_side_wins_the_other_loses(form: str) -> None:
     env = Bridge(FORMS[form])
     some_paid = 0

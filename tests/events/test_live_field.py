@@ -158,7 +158,7 @@ def ranking_of(ranking: SessionRanking) -> object:
 
 @pytest.mark.parametrize("method", METHODS[:: some(3, 1)], ids=repr)
 def test_a_field_that_goes_on_is_ranked_as_from_nothing(method: Method) -> None:
-    for seed in range(some(3, 8)):
+    for seed in range(some(2, 8)):
         chance = Random(f"{method}{seed}")  # noqa: S311
         session = begun(method, chance)
         ranking = rank_session(session)

@@ -207,7 +207,7 @@ def check(movement: Movement, now: int, stage: str, *, travellers: bool) -> int:
     return kept_back
 
 
-@pytest.mark.parametrize("name", list(CATALOGUE)[:: some(2, 1)])
+@pytest.mark.parametrize("name", list(CATALOGUE)[:: some(4, 1)])
 def test_what_every_reader_may_know_in_a_round_of_every_movement(name: str) -> None:
     movement, chance = CATALOGUE[name](), Random(name)  # noqa: S311 - a sample
     for travellers in (False, True):

@@ -18,6 +18,7 @@ from sqlalchemy import create_engine
 
 from fairdeal.store.base import Batch, Envelope, Store, StoreError, Unavailable, Unreadable
 from fairdeal.store.opening import open_store
+from tests.amount import some
 from tests.store.faults import Faults, Killed, once
 
 NOON = datetime(2026, 11, 21, 12, 0, tzinfo=UTC)
@@ -117,9 +118,10 @@ def test_a_fault_at_any_call_loses_and_doubles_nothing(
 ) -> None:
     empty = tmp_path / "empty.db"
     open_store(f"sqlite:///{empty}").close()
-    at, happened = 0, True
+    step = some(2, 1)  # by day before the odd calls and after the even ones
+    at, happened = -int(not afterwards) * (step - 1), True
     while happened:
-        at += 1
+        at += step
         path = tmp_path / f"{at}.db"
         shutil.copy(empty, path)
         faults = Faults(once(at, ERRORS[kind], afterwards=afterwards))

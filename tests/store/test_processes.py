@@ -60,12 +60,13 @@ def test_what_was_acknowledged_survives_a_killed_process_once(tmp_path: Path) ->
 
 def test_processes_writing_at_once_lose_nothing(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'club.db'}"
-    writers = [writer(url, author, 60) for author in ("Ann", "Bob", "Cyd")]
+    authors = ("Ann", "Bob", "Cyd")[: some(2, 3)]
+    writers = [writer(url, author, 60) for author in authors]
     for process in writers:
         with process:
             process.communicate(timeout=600)
         assert process.returncode == 0
     acts = in_store(url)
-    assert [act.sequence for act in acts] == list(range(1, 181))
-    for author in ("Ann", "Bob", "Cyd"):
+    assert [act.sequence for act in acts] == list(range(1, 60 * len(authors) + 1))
+    for author in authors:
         assert numbers(acts, author) == list(range(1, 61))

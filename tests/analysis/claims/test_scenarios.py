@@ -23,7 +23,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
 def test_a_claim_is_ruled_as_the_law_says(case: dict[str, Any]) -> None:
-    for edition in some(EDITIONS[::3], EDITIONS):
+    for edition in some(EDITIONS[3:], EDITIONS):
         proposal = proposal_of(case, edition)
         wanted = _for(case["expect"], edition)
         assert proposal.status is Status.RULED

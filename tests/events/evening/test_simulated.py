@@ -117,7 +117,7 @@ FORMS = (
 
 @pytest.mark.parametrize("first", range(0, EVERY_DAY, 250))
 def test_some_of_a_thousand_contests(first: int) -> None:
-    for seed in range(first, first + some(16, 250)):
+    for seed in range(first, first + some(8, 250)):
         FORMS[seed % len(FORMS)](seed)
 
 

@@ -75,7 +75,7 @@ def test_every_file_is_on_the_page_and_nothing_else_is() -> None:
     assert sorted(set(patterns) - used) == []
 
 
-@pytest.mark.parametrize("row", RESULTS[:: some(3, 1)], ids=lambda row: names(row[0])[0])
+@pytest.mark.parametrize("row", RESULTS[:: some(6, 1)], ids=lambda row: names(row[0])[0])
 def test_the_figures_of_a_field_are_those_of_the_page(row: list[str]) -> None:
     path, *official = names(row[0])
     file, found = of(path)
@@ -136,7 +136,8 @@ def _north_souths(award: PrintedScore, declarer: Seat | None) -> Decimal | None:
 def test_the_figure_a_game_has_is_that_of_the_table() -> None:
     """Of `ScoreIMP`, board 395 left aside; `ScoreMP` holds percentages, to a tenth."""
     agree = {}
-    for name, unit in (("pbn/papi_imp_01.pbn", Decimal("0.01")), ("pbn/papi_mp_2_7.pbn", TENTH)):
+    files = (("pbn/papi_mp_2_7.pbn", TENTH), ("pbn/papi_imp_01.pbn", Decimal("0.01")))
+    for name, unit in files[: some(1, 2)]:
         file, found = of(name)
         assert found
         ranking = rank(file.lines, found.method)
@@ -152,7 +153,8 @@ def test_the_figure_a_game_has_is_that_of_the_table() -> None:
             figure = printed.ns if printed.ns is not None else -(printed.ew or Decimal())
             told.append(not misses(figure.quantize(unit), exact))
         agree[name] = sum(told), len(told)
-    assert agree == {"pbn/papi_imp_01.pbn": (192, 193), "pbn/papi_mp_2_7.pbn": (26, 26)}
+    found_so = {"pbn/papi_mp_2_7.pbn": (26, 26), "pbn/papi_imp_01.pbn": (192, 193)}
+    assert agree == {name: found_so[name] for name, _unit in files[: some(1, 2)]}
 
 
 @pytest.mark.parametrize("row", [*GAMES, *OTHERS], ids=lambda row: names(row[0])[0])
