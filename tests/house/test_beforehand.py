@@ -1,5 +1,7 @@
 """What is made before the workers of `make test` begin, is what pytest and Hypothesis look for."""
 
+import os
+import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -50,6 +52,31 @@ def test_constants_of_a_prepared_module_are_not_looked_for_again(
         assert [one.read_text(encoding="utf-8").split()[-1] for one in kept] == ["[715823]"]
     finally:
         set_hypothesis_home_dir(before)
+
+
+COMPILE = "from tools import beforehand as b; b.kernels_of_claims(); b.kernels_of_files()"
+TESTED = (
+    "tests/server/live/test_claim_worker.py",
+    "tests/audit/test_plain.py::test_a_file_of_plain_boards_leaves_nothing_to_be_read",
+)
+
+
+@pytest.mark.nightly
+def test_kernels_compiled_beforehand_are_not_compiled_again(tmp_path: Path) -> None:
+    kept = []
+    for words in (["-c", COMPILE], ["-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTED]):
+        done = subprocess.run(  # noqa: S603 - our own program
+            [sys.executable, *words],
+            env=os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        kept.append({path for path in tmp_path.rglob("*") if path.is_file()})
+    assert kept[0]
+    assert kept[0] == kept[1]
 
 
 def test_whatever_pytest_takes_apart_is_prepared() -> None:
