@@ -22,7 +22,7 @@ from tests.order import in_company
 # A busy machine is no fault of the code: neither a slow example nor slow drawing fails a test.
 settings.register_profile(
     "fairdeal",
-    max_examples=some(25, 100),
+    max_examples=some(15, 100),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

@@ -97,7 +97,7 @@ def test_a_command_misspelled_is_answered_with_the_right_one() -> None:
     [
         (["serve", "--store", "memory:"], "argon2", "server"),
         (["movement", "swiss", "nowhere.yaml"], "networkx", "pairing"),
-    ],
+    ][: some(1, 2)],
 )
 def test_a_command_whose_extra_is_absent_says_how_to_install_it(
     arguments: list[str], absent: str, extra: str

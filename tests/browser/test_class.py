@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.amount import some
 from tests.browser.hall import Club, accessible
 from tests.server.running import serving
 
 pytestmark = pytest.mark.browser
 
-PHONES = some(2, 12)
+PHONES = 12
 WORDS = {
     "en-GB": ("Your name", "Take part", "your answer", "Open it in the assistant"),
     "fi-FI": ("Nimesi", "Osallistu", "vastauksesi", "Avaa avustajassa"),
@@ -31,6 +30,7 @@ def _joined(club: Club, code: str, number: int) -> Page:
     return page
 
 
+@pytest.mark.nightly
 def test_a_class_on_phones(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server:
         club = Club(browser, server)

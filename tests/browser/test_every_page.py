@@ -600,6 +600,7 @@ def _out_of_reach(page: Page, *, desk: bool) -> Iterator[str]:
         yield from page.evaluate(SMALL, TOUCHED)
 
 
+@pytest.mark.nightly
 def test_a_director_looks_before_he_decides_in_slovak(browser: Browser, evening: Evening) -> None:
     """On a phone: a penalty and a fouled board, each seen first and then undone."""
     context = evening.context(browser, desk=False)

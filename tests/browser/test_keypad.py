@@ -90,6 +90,7 @@ def tapped(page: Page, keys: tuple[str, ...]) -> int:
     return len(keys)
 
 
+@pytest.mark.nightly
 def test_a_scorer_scrolls_as_little_as_a_player(browser: Browser, made: tuple[Server, str]) -> None:
     """With the tables to choose from, and long names."""
     server, at = made

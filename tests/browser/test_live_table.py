@@ -83,6 +83,7 @@ def sit_down(
     return phones
 
 
+@pytest.mark.nightly
 def test_whoever_has_the_address_may_watch_where_it_was_elected(
     browser: Browser, server: Server
 ) -> None:
@@ -221,6 +222,7 @@ def test_the_button_waits_for_the_end_of_a_pause_and_calls_nothing_by_itself(
     assert not phones.complaints
 
 
+@pytest.mark.nightly
 def test_one_person_plays_with_three_robots(browser: Browser, server: Server) -> None:
     phones = Phones({})
     context = browser.new_context(
@@ -252,6 +254,7 @@ def test_one_person_plays_with_three_robots(browser: Browser, server: Server) ->
     assert not phones.complaints
 
 
+@pytest.mark.nightly
 def test_a_case_is_practised_on_a_phone(browser: Browser, server: Server) -> None:
     context = browser.new_context(base_url=server.address, viewport=SMALL, locale="en-GB")
     page = context.new_page()

@@ -106,6 +106,7 @@ def test_a_closed_page_is_called(browser: Browser, tmp_path: Path) -> None:
         context.close()
 
 
+@pytest.mark.nightly
 def test_without_https_the_page_says_why_not(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path / "club.db") as server, director(server) as client:
         begun = post(client, "/evenings", tables="3", boards="18", half="0", choice="0").url.path

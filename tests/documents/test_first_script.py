@@ -5,6 +5,8 @@ import subprocess
 import sys
 import tomllib
 
+import pytest
+
 from tests.shared import ROOT
 
 PAGE = (ROOT / "docs" / "first-script.md").read_text("utf-8")
@@ -16,6 +18,7 @@ def test_the_page_shows_the_script() -> None:
     assert shown == (ROOT / SCRIPT).read_text("utf-8")
 
 
+@pytest.mark.nightly
 def test_the_script_prints_what_the_page_shows() -> None:
     shown = re.search(r"\$ python better.py (\S+)\n((?:    .*\n)+)", PAGE)
     assert shown

@@ -155,7 +155,7 @@ def test_it_is_all_had_then_forgotten_everywhere_and_results_stay(every: Everyth
     for turn, (name, house) in enumerate(every.houses.items()):
         assert not traces(every, name)
         nothing_is_shown(house, turn)
-        if IS_WHOLE or house is not north:
+        if IS_WHOLE or house is to:
             nothing_is_made(every, name)
         assert results(house) == before[name]
     _event, kept = to.taken

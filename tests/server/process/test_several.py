@@ -51,7 +51,7 @@ def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase
 @linux_only
 def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None:
     url = new_database()
-    with started(url, "--demo", "--processes", "2") as server:
+    with serving(url, "--demo", "--processes", "2") as server:
         with director(server) as client:
             assert fill(client, FORM, **PASS, reason="first").status_code == 200
         first = _two(server.process.pid, besides=())
