@@ -333,12 +333,13 @@ def a_lead_was_faced(position: "Position") -> bool:
     story = position.story
     ended = max(number for number, act in enumerate(story) if isinstance(act, CallMade))
     return any(
-        gone.act > ended and position.defends(gone.seat) and _was_faced(story, gone.act)
+        gone.act > ended and position.defends(gone.seat) and was_faced(story, gone.act)
         for gone in position.withdrawn
     )
 
 
-def _was_faced(story: Sequence[Act], number: int) -> bool:
+def was_faced(story: Sequence[Act], number: int) -> bool:
+    """Whether the card of that act was put down face up, or turned over by its player since."""
     lead = story[number]
     if not isinstance(lead, CardPlayed):
         return False

@@ -5,6 +5,7 @@
 2017  The same; A says that a card held as played has to be played (45C2).
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -15,9 +16,10 @@ from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Phase, Position
-from fairdeal.laws.scene import Sighting, a_lead_was_faced
+from fairdeal.laws.scene import Sighting, a_lead_was_faced, was_faced
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import (
+    Act,
     AttentionDrawn,
     CallMade,
     CardExposed,
@@ -42,13 +44,17 @@ class Seen(Enum):
     """Several at once, as when he spreads his hand (B2)."""
 
 
-def is_over_opening_lead_out_of_turn(play: Play) -> bool:
+def is_over_opening_lead_out_of_turn(play: Play, story: Sequence[Act]) -> bool:
     """Whether the opening lead lies there out of turn, over which declarer may spread (B1, 54A).
 
-    Once his side has played to it, it has been accepted (53A).
+    Once his side has played to it, it has been accepted (53A); one still face down is none yet.
+
+    Args:
+        play: the play so far.
+        story: the acts so far.
     """
     lead = None if play.done else play.lead
-    if lead is None or Mark.LEAD_OUT_OF_TURN not in lead.marks:
+    if lead is None or Mark.LEAD_OUT_OF_TURN not in lead.marks or not was_faced(story, lead.act):
         return False
     return all(placed.seat.side is lead.seat.side for placed in play.current)
 
@@ -60,7 +66,9 @@ def is_spread_over_and_unspoken(before: Position) -> bool:
     """
     if before.play is None or before.declarer is None:
         return False
-    if SPREAD not in before.fates and not is_over_opening_lead_out_of_turn(before.play):
+    if SPREAD not in before.fates and not is_over_opening_lead_out_of_turn(
+        before.play, before.story
+    ):
         return False
     side, spoken = before.declarer.side, (AttentionDrawn, DirectorCalled)
     ended = max(n for n, act in enumerate(before.story) if isinstance(act, CallMade))
@@ -76,7 +84,7 @@ def declarer_spreads(sighting: Sighting) -> bool:
         return False
     if before.phase is Phase.CLARIFICATION and not a_lead_was_faced(before):
         return False
-    if is_over_opening_lead_out_of_turn(before.play):
+    if is_over_opening_lead_out_of_turn(before.play, before.story):
         return False
     if not isinstance(act, DummySpread | CardExposed) or act.seat is not before.declarer:
         return False

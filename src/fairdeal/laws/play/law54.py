@@ -16,7 +16,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, awaited, chosen, judged, one_of, shown
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play import clarification  # noqa: F401 - its entry, 41B, is found by way of this law
-from fairdeal.laws.play.law50 import choose_lead
+from fairdeal.laws.play.law50 import choose_lead, leave_on_table
 from fairdeal.laws.play.law53 import stands, take_back_unpunished
 from fairdeal.laws.play.law56 import led_by_partner, led_out_of_turn, take_back
 from fairdeal.laws.play.lead_out_of_turn import (
@@ -26,7 +26,6 @@ from fairdeal.laws.play.lead_out_of_turn import (
     Followed,
     Lead,
     cards_before_ruling,
-    declaring_side_played,
     has_led_since,
 )
 from fairdeal.laws.refs import IT_AND_LATER, Ref, first_by
@@ -183,15 +182,29 @@ def _second_card(scene: Scene) -> Second | None:
 def _was_faced(scene: Scene) -> bool:
     """Whether the lead was turned over; a card of declarer's or dummy's takes it as turned over.
 
-    Not where partner, whose lead it was, has made his: then it was played to that.
+    Not where partner, whose lead it was, has made his before: then it was played to that.
     """
     lead, partner = scene.act, scene.seat(Role.PARTNER)
-    lay_face_down = isinstance(lead, CardPlayed) and lead.face_down
-    faced = {act.seat for _, act in scene.until_ruled if isinstance(act, LeadFaced)}
-    led = (card for card in cards_before_ruling(scene) if card.seat is partner)
-    has_led = any(not card.face_down or partner in faced for card in led)
-    is_turned = bool(faced - {partner}) if has_led else bool(faced) or declaring_side_played(scene)
-    return not lay_face_down or is_turned
+    if not isinstance(lead, CardPlayed) or not lead.face_down:
+        return True
+    lies = False
+    for _, act in scene.until_ruled:
+        match act:
+            case LeadFaced():
+                return not (lies and act.seat is partner)
+            case CardPlayed() if act.seat is partner and act.face_down:
+                lies = True
+            case CardPlayed() if act.seat is partner:
+                return False
+            case CardPlayed() if not scene.before.defends(act.seat):
+                return True
+    return False
+
+
+def _turned_late(scene: Scene) -> bool:
+    """Whether he has turned it over all the same, when his partner had led."""
+    faced = (act for _, act in scene.until_ruled if isinstance(act, LeadFaced))
+    return any(act.seat is scene.seat(Role.OFFENDER) for act in faced)
 
 
 def _accepted_by_playing(scene: Scene) -> bool:
@@ -293,7 +306,11 @@ def face_down_lead_by_wrong_defender(case: Case) -> None:
     """
     if case.ask(FACED):
         return case.see("54")
-    return case.then(CardWithdrawn("41A", who=Role.OFFENDER))
+    case.then(CardWithdrawn("41A", who=Role.OFFENDER))
+    if case.scene is not None and _turned_late(case.scene):
+        # The right lead had been made: this is no lead any more, but a card that he shows.
+        leave_on_table(case, "49", is_major=True)
+    return None
 
 
 @entry("54E", about=SOME_CARD, when=led_by_declaring_side)
