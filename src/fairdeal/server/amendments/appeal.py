@@ -18,12 +18,11 @@ from fairdeal.intents.requests import Appeal, DecideAppeal
 from fairdeal.intents.seated import NotPlayedThere, seated_at
 from fairdeal.laws.editions import Edition
 from fairdeal.server.evening.console import home_of
-from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import LONGEST_REASON, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences

@@ -17,7 +17,7 @@ from fairdeal.server.evening.previewing import Previewed, shown_before
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
-from fairdeal.server.requests.one_line import one_line
+from fairdeal.server.requests.one_line import LONGEST_REASON, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import director_of, site_of
 from fairdeal.views.board_numbers import held_words
@@ -26,7 +26,6 @@ from fairdeal.views.refusals import refusal
 from fairdeal.views.session.ranking import heading
 from fairdeal.views.words import _, in_quotes
 
-LONGEST_REASON: Final = 500
 OFFERED: Final = 50
 """How many of the latest sessions can be chosen from."""
 _Both = tuple[Sequence[SessionAct], Sequence[SessionAct]]

@@ -33,12 +33,11 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.scoring.lines import NotPlayed
 from fairdeal.scoring.written.spoken import written
 from fairdeal.server.evening.console import console_again, home_of
-from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import fresh, intention
-from fairdeal.server.requests.one_line import number, one_line
+from fairdeal.server.requests.one_line import LONGEST_REASON, number, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences

@@ -40,7 +40,7 @@ from fairdeal.server.evening.setting_up.opening import new_codes
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import path_to
 from fairdeal.server.requests.form_told import intention
-from fairdeal.server.requests.one_line import number, one_line
+from fairdeal.server.requests.one_line import LONGEST_REASON, number, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views.board_numbers import parse_boards
@@ -48,7 +48,6 @@ from fairdeal.views.evening.ruling import rulings_shown
 from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
-LONGEST_REASON: Final = 500
 _UNITS: Final = {"top": Unit.TOP, "percent": Unit.PERCENT, "score": Unit.SCORE}
 
 

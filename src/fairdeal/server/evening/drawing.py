@@ -38,15 +38,14 @@ from fairdeal.movements.swiss import Rematch, SwissRound
 from fairdeal.movements.swiss.rounds import drawn, rounds_before
 from fairdeal.movements.swiss.sitting_out import Odd, Unpairable
 from fairdeal.server.evening.console import contestants
-from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.setting_up.contests import ODD
 from fairdeal.server.evening.setting_up.opening import codes_for_further_tables
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import LONGEST_REASON, one_line
 from fairdeal.server.requests.one_line import number as field_number
-from fairdeal.server.requests.one_line import one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences

@@ -22,13 +22,12 @@ from fairdeal.movements.repair.single_boards import WrongBoard, WrongBoardRuled,
 from fairdeal.movements.swiss.rounds import is_swiss
 from fairdeal.movements.teams.around import Joined, is_round_robin
 from fairdeal.server.evening.console import contestants
-from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.evening.roles import evening_of, visitor
 from fairdeal.server.evening.setting_up.opening import codes_for_further_tables
 from fairdeal.server.kept.sessions import Kept, Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
-from fairdeal.server.requests.one_line import number, one_line
+from fairdeal.server.requests.one_line import LONGEST_REASON, number, one_line
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 from fairdeal.views import sentences

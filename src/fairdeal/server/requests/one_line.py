@@ -10,6 +10,8 @@ _JOINERS: Final = "\u200c\u200d"
 """Formats that spelling needs: Persian and Indian scripts join letters, or keep them apart."""
 
 LONGEST_SEARCHED: Final = 1_000
+LONGEST_REASON: Final = 500
+"""Characters of why something was done, as the log keeps it."""
 
 
 def one_line(words: str, longest: int) -> str:

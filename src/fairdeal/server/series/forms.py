@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
-from functools import partial
 from typing import Annotated, Final, TypeVar, get_args
 
 from fastapi import Form, Request, Response
@@ -22,7 +21,6 @@ from fairdeal.intents.series import (
     SeriesRequest,
     SetTerms,
     UndoInSeries,
-    decide,
     opened,
 )
 from fairdeal.scoring.contests.series import MOST, Combine, SeriesTerms, SeriesTies
@@ -30,9 +28,9 @@ from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.server.series.kept import open_series, tell
+from fairdeal.server.series.kept import open_series
 from fairdeal.server.series.pages import refused
-from fairdeal.server.series.parts import evening_in, found_series
+from fairdeal.server.series.parts import found_series, told_series
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
@@ -97,16 +95,15 @@ def keep_terms(  # noqa: PLR0913, PLR0917 - one parameter for each field of the 
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Keep what was altered; the standing goes by it from now on."""
-    account = director_of(request)
+    director_of(request)
     found_series(request, series)
     said = (title, note, best, combine, least, ties, per, carried)
-
     sent = (intended, "series terms", *said, withdrawn)
     try:
         wanted = _said(*said, withdrawn=withdrawn == "1")
     except Malformed as wrong:
         return _form(request, series, _as_typed(*said), refusal(wrong))
-    if error := _tell(request, series, account.name, sent, wanted):
+    if error := told_series(request, series, sent, wanted):
         return _form(request, series, _as_typed(*said), error)
     return _to(request, series)
 
@@ -118,13 +115,8 @@ def put_session_in(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Have a session count, from when its results are published."""
-    account = director_of(request)
-    found_series(request, series)
-
     sent = (intended, "series session", session)
-    if error := _tell(request, series, account.name, sent, PutIn(session=session)):
-        return refused(request, series, error)
-    return _to(request, series)
+    return _carried_out(request, series, sent, PutIn(session=session))
 
 
 def say_person(
@@ -135,13 +127,9 @@ def say_person(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Confirm that a spelling is somebody who is called otherwise."""
-    account = director_of(request)
-    found_series(request, series)
     spelled, called = (one_line(one, LONGEST_NAME) for one in (spelling, name))
     sent = (intended, "series person", spelled, called)
-    asked = SayPerson(spelling=spelled, name=called)
-    error = _tell(request, series, account.name, sent, asked)
-    return refused(request, series, error) if error else _to(request, series)
+    return _carried_out(request, series, sent, SayPerson(spelling=spelled, name=called))
 
 
 def undo_one(
@@ -151,32 +139,17 @@ def undo_one(
     intended: Annotated[str, Form()] = "",
 ) -> Response:
     """Have an act be as if it had never been told; undoing that brings it back."""
-    account = director_of(request)
-    found_series(request, series)
     number = boundary.number(sequence, 1, 1_000_000) or 0
     sent = (intended, "series undo", number)
-    error = _tell(request, series, account.name, sent, UndoInSeries(told=number))
+    return _carried_out(request, series, sent, UndoInSeries(told=number))
+
+
+def _carried_out(
+    request: Request, series: str, sent: Sequence[object], asked: SeriesRequest
+) -> Response:
+    """Do what is asked of a series; where it is refused, its page says why."""
+    error = told_series(request, series, sent, asked)
     return refused(request, series, error) if error else _to(request, series)
-
-
-def _tell(
-    request: Request,
-    series: str,
-    author: str,
-    sent: Sequence[object],
-    asked: SeriesRequest,
-) -> str:
-    """Do what is asked of the series; why not, in words, or nothing when it is kept."""
-    made_by_client, *said = sent
-    site = site_of(request)
-    try:
-        identity = intention(str(made_by_client), *said)
-        signature = Signature(identity, author, site.now())
-        decided = partial(decide, request=asked, evenings=partial(evening_in, request))
-        tell(site.sessions.store, series, decided, signature)
-    except Malformed as wrong:
-        return refusal(wrong)
-    return ""
 
 
 def _to(request: Request, series: str) -> Response:

@@ -5,6 +5,7 @@ evenings as they stand (`fairdeal.events.series.knockout`).
 """
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated, Final
@@ -23,18 +24,23 @@ from fairdeal.intents.series import (
     NameTeam,
     SeriesRequest,
     WithdrawTeam,
-    decide,
     evenings_of,
     seeded,
 )
 from fairdeal.scoring.contests.series import SeriesTerms
-from fairdeal.server.evening.directing import LONGEST_REASON
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.requests.form_told import intention
 from fairdeal.server.requests.one_line import one_line
-from fairdeal.server.series.kept import open_series, tell
-from fairdeal.server.series.parts import Part, evening_in, found_series, part_of, titles_of
+from fairdeal.server.series.kept import open_series
+from fairdeal.server.series.parts import (
+    Part,
+    evening_in,
+    found_series,
+    part_of,
+    titles_of,
+    told_series,
+)
 from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import VersionConflict
 from fairdeal.views.refusals import refusal
@@ -141,25 +147,13 @@ def withdraw(
 
 
 def _carried_out(
-    request: Request,
-    series: str,
-    sent: tuple[object, ...],
-    asked: SeriesRequest,
-    reason: str = "",
+    request: Request, series: str, sent: Sequence[object], asked: SeriesRequest, reason: str = ""
 ) -> Response:
-    """Do what is asked of the knock-out."""
-    account, site = director_of(request), site_of(request)
+    """Do what is asked of the knock-out; where it is refused, its page says why."""
+    director_of(request)
     knock_out_of(request, series)
-    why = one_line(reason, LONGEST_REASON)
-    made_by_client, *said = sent
-    try:
-        identity = intention(str(made_by_client), *said, why)
-        signature = Signature(identity, account.name, site.now(), why)
-        evenings = partial(evening_in, request)
-        decided = partial(decide, request=asked, evenings=evenings, reason=why)
-        tell(site.sessions.store, series, decided, signature)
-    except Malformed as wrong:
-        return bracket_page(request, series, found_series(request, series), refusal(wrong))
+    if error := told_series(request, series, sent, asked, reason):
+        return bracket_page(request, series, found_series(request, series), error)
     return RedirectResponse(path_to(request, "series", series=series), 303)
 
 

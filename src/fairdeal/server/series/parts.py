@@ -1,8 +1,9 @@
-"""A series a path names, and its sessions as far as everybody may know them."""
+"""A series a path names, its sessions as far as everybody may know them, what it is told."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 
 from fastapi import HTTPException, Request
 
@@ -10,13 +11,18 @@ from fairdeal.errors import Malformed
 from fairdeal.events.series.knockout import Evening
 from fairdeal.events.series.log import Series
 from fairdeal.events.session import Session
+from fairdeal.intents.series import SeriesRequest, decide
 from fairdeal.movements.teams.knockout import KNOCK_OUT
 from fairdeal.scoring.ranking import SessionRanking
+from fairdeal.server.kept.session import Signature
 from fairdeal.server.kept.sessions import Kept
+from fairdeal.server.requests.form_told import intention
+from fairdeal.server.requests.one_line import LONGEST_REASON, one_line
 from fairdeal.server.requests.seeing import sessions_shown, shown_to, sight_of_everybody
-from fairdeal.server.series.kept import found_in, readable
-from fairdeal.server.site import site_of
+from fairdeal.server.series.kept import found_in, readable, tell
+from fairdeal.server.site import director_of, site_of
 from fairdeal.store.base import Damaged, Store
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 
@@ -106,3 +112,21 @@ def knock_outs_of(request: Request, kept: Kept) -> list[tuple[str, str]]:
 def titles_of(parts: Iterable[Part]) -> dict[str, str]:
     """What sessions are called, by their ids."""
     return {one.id: one.kept.session.opened.title for one in parts if one.kept}
+
+
+def told_series(
+    request: Request, series: str, sent: Sequence[object], asked: SeriesRequest, reason: str = ""
+) -> str:
+    """Do what is asked of the series; why not, in words, or nothing when it is kept."""
+    account, site = director_of(request), site_of(request)
+    found_series(request, series)
+    (made_by_client, *said), why = sent, one_line(reason, LONGEST_REASON)
+    try:
+        identity = intention(str(made_by_client), *said, why)
+        signature = Signature(identity, account.name, site.now(), why)
+        evenings = partial(evening_in, request)
+        decided = partial(decide, request=asked, evenings=evenings, reason=why)
+        tell(site.sessions.store, series, decided, signature)
+    except Malformed as wrong:
+        return refusal(wrong)
+    return ""
