@@ -68,6 +68,8 @@ def _checks(paired: "SwissRound") -> Json:
 
 def lines(paired: "SwissRound") -> list[str]:
     """The paired round in words: each match, and who stood between the two and why."""
+    from fairdeal.views.movements.rounds import passed_over  # noqa: PLC0415 - keeps --help fast
+
     lines = [_("Round {n}").format(n=paired.number)]
     match = _("Table {table}: {home} v {away} places {upper} and {lower}")
     again = _("Table {table}: {home} v {away} places {upper} and {lower}, who met in round {n}")
@@ -84,7 +86,8 @@ def lines(paired: "SwissRound") -> list[str]:
                 n=why.last_met,
             )
         )
-        lines += [f"{'':11}{_passed(other)}" for other in why.passed_over]
+        between = (passed_over(one, one.contestant, one.opponent) for one in why.passed_over)
+        lines += [f"{'':11}{line}" for line in between]
     if paired.bye:
         words = _("Bye: {contestant}, the lowest who can sit out and has not yet")
         lines.append(words.format(contestant=paired.bye.contestant))
@@ -95,18 +98,6 @@ def lines(paired: "SwissRound") -> list[str]:
             words = _("Triangle of half matches: {contestants}; so the whole draw is the closest")
         lines.append(words.format(contestants=trio))
     return lines
-
-
-def _passed(other: "PassedOver") -> str:
-    words = _("{contestant} between them plays {opponent}")
-    if other.opponent is None:
-        words = _("{contestant} between them does not play a whole match")
-    told = words.format(contestant=other.contestant, opponent=other.opponent)
-    met = (
-        (_(", met the higher of them in round {n}"), other.met_upper),
-        (_(", met the lower of them in round {n}"), other.met_lower),
-    )
-    return told + "".join(words.format(n=number) for words, number in met if number)
 
 
 def warning(plan: "Plan", seen: "Outlook", evenings: int) -> list[str]:

@@ -10,7 +10,7 @@ one of those who sit (`Sitting.seated`): pair ``12``, player ``8``, or ``4 NS`` 
 team; or with a player of a team, whose place is his line-up's (`people`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -250,17 +250,7 @@ def reached(session: Session, evening: Evening) -> int:
 
 def round_at(session: Session, evening: Evening, table: int) -> int:
     """The first round a table has not finished; one more than the rounds there are at the end."""
-    now = reached(session, evening)
-    for number in range(1, evening.rounds + 1):
-        sitting = sitting_at(evening, table, number)
-        if sitting is not None and sitting.boards:
-            if not is_done(session, sitting):
-                return number
-        elif number >= now:
-            then = sitting_at(evening, table, number + 1)
-            if then is None or not is_awaited(session, evening, then):
-                return number
-    return evening.rounds + 1
+    return _not_finished(session, evening, lambda number: sitting_at(evening, table, number))
 
 
 def round_of(session: Session, evening: Evening, who: str) -> int:
@@ -269,15 +259,24 @@ def round_of(session: Session, evening: Evening, who: str) -> int:
     Whoever sits out goes on with the room, or once those he meets next come from a table that has
     finished the round: a round that nobody calls begins so.
     """
+
+    def sits(number: int) -> Sitting | None:
+        found = sitting_of(evening, who, number)
+        return None if found is None else found[0]
+
+    return _not_finished(session, evening, sits)
+
+
+def _not_finished(session: Session, evening: Evening, sits: Callable[[int], Sitting | None]) -> int:
     now = reached(session, evening)
     for number in range(1, evening.rounds + 1):
-        found = sitting_of(evening, who, number)
-        if found is not None and found[0].boards:
-            if not is_done(session, found[0]):
+        sitting = sits(number)
+        if sitting is not None and sitting.boards:
+            if not is_done(session, sitting):
                 return number
         elif number >= now:
-            then = sitting_of(evening, who, number + 1)
-            if then is None or not is_awaited(session, evening, then[0]):
+            then = sits(number + 1)
+            if then is None or not is_awaited(session, evening, then):
                 return number
     return evening.rounds + 1
 

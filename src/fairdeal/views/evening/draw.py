@@ -21,6 +21,7 @@ from fairdeal.movements.swiss.rounds import drawn
 from fairdeal.movements.swiss.sitting_out import Odd
 from fairdeal.views import sentences
 from fairdeal.views.figures import fixed
+from fairdeal.views.movements.rounds import passed_over
 from fairdeal.views.movements.text import table_name
 from fairdeal.views.words import _, n_
 
@@ -193,18 +194,10 @@ def _why(session: Session, one: Pairing, *, by_lot: bool) -> Iterator[str]:
 
 
 def _between(session: Session, other: PassedOver) -> str:
-    words = _("{contestant} between them plays {opponent}")
-    if other.opponent is None:
-        words = _("{contestant} between them does not play a whole match")
-    told = words.format(
-        contestant=sentences.contestant(session, str(other.contestant)),
-        opponent=sentences.contestant(session, str(other.opponent or "")),
+    contestant, opponent = (
+        sentences.contestant(session, str(one or "")) for one in (other.contestant, other.opponent)
     )
-    met = (
-        (_(", met the higher of them in round {n}"), other.met_upper),
-        (_(", met the lower of them in round {n}"), other.met_lower),
-    )
-    return told + "".join(words.format(n=number) for words, number in met if number)
+    return passed_over(other, contestant, opponent)
 
 
 def _after(session: Session, evening: Evening, made: SwissRound) -> Iterator[str]:

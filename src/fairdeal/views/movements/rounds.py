@@ -1,6 +1,7 @@
 """A round as players know it: of a Swiss of teams two rounds of the movement are one, in halves."""
 
 from fairdeal.movements.movement import Movement
+from fairdeal.movements.swiss import PassedOver
 from fairdeal.movements.swiss.rounds import is_swiss, match_round, parts
 from fairdeal.views.words import _
 
@@ -56,3 +57,22 @@ def round_of_all(movement: Movement, number: int) -> str:
 
 def _half(movement: Movement, number: int) -> int:
     return (number - 1) % parts(movement) + 1
+
+
+def passed_over(other: PassedOver, contestant: object, opponent: object) -> str:
+    """Why somebody who stands between two that meet in a Swiss meets neither.
+
+    Args:
+        other: who it is.
+        contestant: what he is called.
+        opponent: what he whom he meets is called, if he meets anybody.
+    """
+    words = _("{contestant} between them plays {opponent}")
+    if other.opponent is None:
+        words = _("{contestant} between them does not play a whole match")
+    met = (
+        (_(", met the higher of them in round {n}"), other.met_upper),
+        (_(", met the lower of them in round {n}"), other.met_lower),
+    )
+    told = words.format(contestant=contestant, opponent=opponent)
+    return told + "".join(words.format(n=number) for words, number in met if number)
