@@ -16,7 +16,7 @@ from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import renewed
 from fairdeal.rulings.matter import Matter, roles_of
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import (
     Act,
     AttentionDrawn,
@@ -63,8 +63,9 @@ def acts_to_look_at(
 ) -> set[int]:
     """The acts to be looked at again where something else has been decided.
 
-    Whatever bears a mark and came after it, or after ``since``; and all that was done since
-    declarer began to spread, where it is decided that he is dummy (54A), or is so no more.
+    Whatever bears a mark and came after it, or after ``since``; all that was done since declarer
+    began to spread, where it is decided that he is dummy (54A), or is so no more; and what the
+    others said since he faced his hand, where that is found to be a claim (48B2), or to be none.
 
     Args:
         matters: the matters so far.
@@ -76,16 +77,21 @@ def acts_to_look_at(
     first = min(*decided, since)
     unruled = {m.number for m in matters if m.was_found and not m.effects}
     found = {n for n in marked if n >= first or n in unruled}
-    if SPREAD not in decided or position.declarer is None:
+    if position.declarer is None:
         return found
     declaring = position.declarer.side
-    spread = [
-        n
-        for n, act in enumerate(position.story)
-        if isinstance(act, DummySpread | CardExposed) and act.seat.side is declaring
-    ]
+    shown = (n for n in decided if n >= 0 and _may_claim(position.story[n], declaring))
+    found = found.union(range(min(shown, default=position.acts) + 1, position.acts))
+    if SPREAD not in decided:
+        return found
+    spread = [n for n, act in enumerate(position.story) if _may_claim(act, declaring)]
     # What either of them has faced over the lead is the matter of that ruling.
     return found.union(range(spread[0], position.acts)).difference(spread) if spread else found
+
+
+def _may_claim(act: Act, declaring: Side) -> bool:
+    """Whether the declaring side has faced a hand with it, which may be a claim (48B2)."""
+    return isinstance(act, DummySpread | CardExposed) and act.seat.side is declaring
 
 
 def looked_again(
