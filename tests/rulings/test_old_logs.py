@@ -17,6 +17,7 @@ from fairdeal.rulings.review import review
 from fairdeal.rulings.session_desk import Raised, SessionDesk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
+    AnswerCorrected,
     Answered,
     CallMade,
     ExplanationGiven,
@@ -188,6 +189,15 @@ def test_after_an_answer_what_cannot_have_happened_is_refused() -> None:
     log = (*load_log(OLD, "old.jsonl"), parse_act("N exposes SA dropped"))
     with pytest.raises(ImpossibleAct):
         Desk.replay(DEALT, code_for("2017"), log)
+
+
+def test_after_a_correction_what_cannot_have_happened_falls_away() -> None:
+    slip = AnswerCorrected(3, "yes", Official.DIRECTOR, "keyed wrongly")
+    shown = parse_act("N exposes SA dropped")
+    desk = Desk.replay(DEALT, code_for("2017"), (*load_log(OLD, "old.jsonl"), slip, shown))
+    assert desk.log[-1] == shown
+    assert isinstance(desk.position.story[-1], Struck)
+    assert desk.position.exposed == ()
 
 
 def test_a_ruling_of_a_case_nobody_brought_up_is_kept_as_it_was_made() -> None:

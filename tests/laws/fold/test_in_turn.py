@@ -6,7 +6,7 @@ from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.fold.in_turn import done_in_turn
-from fairdeal.laws.fold.legal import is_in_turn, may_be_played
+from fairdeal.laws.fold.legal import is_in_turn, is_left_card, legal_cards, may_be_played
 from fairdeal.laws.position import Position
 from fairdeal.rulings.cases import board_of
 from fairdeal.seats import SEATS, Seat
@@ -21,6 +21,7 @@ BID = ("S 3NT", "W P", "N P", "E P")
 CEASED = (*BID, "W C2", "S claims 9")
 PASSED_OUT = ("S P", "W P", "N P", "E P")
 CALL, CARD = parse_call("4S"), Card.parse("S2")
+WEST = Seat.WEST
 
 
 def after(*acts: str) -> Position:
@@ -84,3 +85,18 @@ def test_what_somebody_has_to_say_is_no_call_or_card() -> None:
     force = ruled(desk, say, lead).position.force
     assert [right.who for _case, right in force.rights] == [Seat.SOUTH, Seat.WEST]
     assert [seat for seat in SEATS if force.may_act(seat)] == [Seat.WEST]
+
+
+def test_the_card_that_was_named_is_the_one_to_play_for_its_hand_alone() -> None:
+    """45B: dummy's card is named, and put down next; West's hand is bound by no name."""
+    desk = acted(table("3NT S", "2017"), "W HJ", "S names H4 from N")
+    assert desk.position.legal_cards() == (Card.parse("H4"),)
+    assert legal_cards(desk.position, Seat.NORTH) == (Card.parse("H4"),)
+    assert len(legal_cards(desk.position, Seat.EAST)) > 1
+
+
+def test_a_hand_that_nobody_knows_and_one_not_in_turn_are_left_every_card() -> None:
+    unknown = ruled(acted(table("3NT S", "2017", None), "W HJ"), Must("51A", Action.LEAD, who=WEST))
+    known = ruled(acted(table("3NT S", "2017"), "W HJ"), Must("51A", Action.LEAD, who=WEST))
+    for position in (after("S P"), unknown.position, known.position):
+        assert is_left_card(position, Seat.SOUTH, Card.parse("HA"))
