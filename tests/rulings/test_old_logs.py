@@ -1,5 +1,5 @@
 """Logs of earlier versions are read, and go on: rulings that did not say what they rest on, facts
-that are no longer asked for.
+that are no longer asked for, answers that nobody had asked for yet.
 """
 
 from dataclasses import replace
@@ -22,12 +22,13 @@ from fairdeal.table.acts import (
     CallMade,
     ExplanationGiven,
     Official,
+    Person,
     Ruled,
     Struck,
 )
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
-from tests.rulings.test_desk import DEALT
+from tests.rulings.test_desk import DEALT, kinds, refused
 
 # As it was stored then: West opens 1S, North bids 1H, East does not accept it (2017 27B).
 OLD = """\
@@ -132,10 +133,10 @@ def test_what_an_earlier_version_did_not_rule_is_left_out_once_the_board_went_on
     *acts, ruled = load_log(OLD, "old.jsonl")
     assert isinstance(ruled, Ruled)
     shorter = replace(ruled, effects=ruled.effects[:1])
-    for further, kinds in (((), ["call_cancelled", "must"]), (("N 2H",), ["call_cancelled"])):
+    for further, told in (((), ["call_cancelled", "must"]), (("N 2H",), ["call_cancelled"])):
         log = (*acts, shorter, *map(parse_act, further))
         desk = Desk.replay(BOARD, code_for("2017"), log)
-        assert [effect.kind for effect in desk.matter("1/27").effects] == kinds
+        assert [effect.kind for effect in desk.matter("1/27").effects] == told
 
 
 def test_a_ruling_as_it_was_announced_stands_since_the_act_before_it() -> None:
@@ -273,3 +274,46 @@ def test_words_about_an_act_to_come_are_kept_and_change_nothing() -> None:
     assert struck.after(parse_act("N 2H")).log[5] == said
     with pytest.raises(ImpossibleAct, match="nothing can be about act 99: 6 have happened"):
         desk.after(said)
+
+
+def answer(
+    word: str, by: Person = Seat.EAST, *, case: str = "1/27", fact: str = "lho_accepts"
+) -> Answered:
+    """What East says to North's insufficient bid, unless it is said otherwise."""
+    return Answered(case, fact, word, by)
+
+
+def read_with(*answers: Answered) -> Desk:
+    """A log in which these were given before attention was drawn to the bid."""
+    log = (parse_act("W 1S"), parse_act("N 1H"), *answers, parse_act("attention"))
+    return Desk.replay(BOARD, code_for("2017"), log)
+
+
+def test_an_answer_that_is_asked_for_counts_at_once_and_is_not_kept() -> None:
+    assert refused().said == ()
+
+
+def test_of_several_answers_the_latest_counts_and_the_others_are_kept() -> None:
+    first, second = answer("no"), answer("yes")
+    desk = read_with(first, second)
+    assert kinds(desk) == ["call_stands 27A1"]
+    assert (desk.said, desk.questions) == (((2, first),), ())
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        answer("yes", Seat.SOUTH),
+        answer("yes", Official.SESSION),
+        answer("perhaps"),
+        answer("yes", case="0/27"),
+        answer("yes", fact="replaced_before_ruling"),
+    ],
+)
+def test_what_nobody_asks_of_who_said_it_is_kept_and_counts_for_nothing(other: Answered) -> None:
+    asked = read_with(other)
+    assert asked.said == ((2, other),)
+    assert [question.key for question in asked.questions] == ["lho_accepts"]
+    desk = read_with(answer("no"), other)
+    assert desk.said == ((3, other),)
+    assert kinds(desk) == ["call_cancelled 27B", "must 27B"]
