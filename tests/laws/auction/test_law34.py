@@ -5,11 +5,13 @@ import pytest
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.laws.auction.law34 import passed_out_of_rotation
 from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.scene import Sighting
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered
+from fairdeal.table.effects import Role
 from fairdeal.table.notation import parse_act
 
 
@@ -28,3 +30,19 @@ def test_where_a_turn_is_missed_only_by_what_comes_later_it_is_the_first_to_pass
     last = parse_act("W P")
     sighting = Sighting(desk.code, before.acts, last, before, (Mark.TURN_MISSED,))
     assert passed_out_of_rotation(sighting) is Seat.SOUTH
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_missed_his_turn_is_told_by_the_calls_that_are_left(edition: Edition) -> None:
+    """36A (35A in 1997) takes away West's redouble of what nobody has doubled, and what it led to.
+
+    Left are North's pass at South's turn and two passes more: North was the first out of rotation.
+    """
+    acts = "N 3NT, E 5D, N P, W XX, E 8C, N P, W 1S, N P, W P, N P, E P, E attention"
+    desk = Desk.of(Board.numbered(1), code_for(edition))
+    for act in acts.split(", "):
+        desk = desk.after(parse_act(act))
+    (missed,) = (matter for matter in desk.matters if matter.entry == "34")
+    assert missed.roles[Role.OFFENDER] is Seat.NORTH
+    assert desk.position.turn is Seat.SOUTH
+    assert [str(made.call) for made in desk.position.auction.calls] == ["3NT", "5D"]
