@@ -249,6 +249,7 @@ def test_closing_ends_the_processes() -> None:
     solver.close()
 
 
+@pytest.mark.nightly
 def test_a_script_needs_no_main_guard(tmp_path: Path) -> None:
     # Where processes are started by running the caller's file again, this script would fail.
     script = tmp_path / "script.py"

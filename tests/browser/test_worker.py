@@ -47,6 +47,7 @@ def joined(browser: Browser, server: Server) -> Page:
     return phone
 
 
+@pytest.mark.nightly
 def test_the_first_page_of_a_phone_opens_again(browser: Browser, tmp_path: Path) -> None:
     """Nothing was reloaded while the server was there: the page brought its worker along itself."""
     with serving(tmp_path / "club.db") as server:

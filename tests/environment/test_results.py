@@ -88,6 +88,7 @@ def test_par_is_that_of_the_file() -> None:
     assert pars_of(pool.tricks[:1], none, none).tolist() == [140]
 
 
+@pytest.mark.nightly
 def test_the_solver_says_what_the_table_says() -> None:
     sample = read_results(data("dd/pgx_ddstable_sample100.csv"))
     count = some(1, 2)

@@ -221,6 +221,7 @@ def test_questions_are_of_many_ways() -> None:
     assert max(ways.values()) <= 0.05 * len(exam.questions)
 
 
+@pytest.mark.nightly
 def test_right_answers_are_spread_over_the_letters() -> None:
     exam = drawn(Edition.L2017, 60, 11, kinds=(Kind.RULING,))
     spread = Counter(one.right for one in exam.questions)

@@ -157,7 +157,7 @@ WRONG = (
 )
 
 
-@pytest.mark.parametrize("program", WRONG, ids=lambda program: program.__name__)
+@pytest.mark.parametrize("program", WRONG[:: some(2, 1)], ids=lambda program: program.__name__)
 def test_a_program_that_is_wrong_in_one_way_fails(program: Callable[[Answer], Answer]) -> None:
     assert score_of(FEW, program)
 

@@ -85,6 +85,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     os.chdir(before)
 
 
+@pytest.mark.nightly
 def test_the_recipes_give_what_is_counted_by_hand(folder: Path) -> None:
     assert len(PROGRAMS) == len(ANSWERS) + 2
     known: dict[str, Any] = {}

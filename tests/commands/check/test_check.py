@@ -155,6 +155,7 @@ LARGEST = some({"1955-Bermuda_Bowl.pbn": 448, "1980-AutumnLeavesRegional1stSessi
 """The files by day left to those who read them whole: the archive, and the kernels."""
 
 
+@pytest.mark.nightly
 def test_the_real_files() -> None:
     read = [path for path in data("pbn").iterdir() if path.name not in LARGEST]
     result = run(data("lin"), *read, "--json")

@@ -128,6 +128,7 @@ def test_papi_mp_every_percentage() -> None:
     ] == []
 
 
+@pytest.mark.nightly
 def test_papi_imp_every_figure_but_board_395() -> None:
     """Exact halves go to even, but for two that the file has a hundredth further out."""
     figures = printed_and_ours(read(PAPI_IMP), CrossImps())

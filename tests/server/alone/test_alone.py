@@ -151,6 +151,7 @@ def test_only_the_package_that_is_known_is_taken(tmp_path: Path) -> None:
     assert len(HASH) == 88
 
 
+@pytest.mark.nightly
 def test_the_folder_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With Python for the browser left out: every file that is kept for later is there."""
     monkeypatch.setattr(writing, "python_files", lambda _package: {"pyodide.mjs": b"// none"})

@@ -146,6 +146,7 @@ def test_nothing_asks_a_server_for_anything(site: tuple[Path, str]) -> None:
         assert "sign-in" not in page, path
 
 
+@pytest.mark.nightly
 def test_names_can_be_left_out(store: str, site: tuple[Path, str], tmp_path: Path) -> None:
     session = session_of(store)
     names = {name for players in session.players.values() for name in players}

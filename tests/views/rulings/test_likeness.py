@@ -75,6 +75,7 @@ def test_calls_nobody_had_seen_are_found() -> None:
     assert (first >= at_least[0], among >= at_least[1]) == (True, True), (first, among)
 
 
+@pytest.mark.nightly
 def test_calls_of_a_blind_trial_are_found() -> None:
     # 45 and 55 before all of a law spoke together; 47 and 57 with half as many sentences; 49 and
     # 58 before every sentence had learned for which entry it speaks.
@@ -82,6 +83,7 @@ def test_calls_of_a_blind_trial_are_found() -> None:
     assert (first >= 52, among >= 60) == (True, True), (first, among)
 
 
+@pytest.mark.nightly
 def test_sixty_calls_sealed_before_the_last_sentences_are_found() -> None:
     # 50 and 59 before every sentence had learned, and with 1,199 fewer.
     text = FRESH.read_bytes()
