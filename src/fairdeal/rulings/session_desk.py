@@ -10,6 +10,7 @@ they are raised, asked about and ruled on by the loop that tables use (`fairdeal
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from fairdeal.laws.book import book, entries
 from fairdeal.laws.case import Case, Run, run
@@ -29,7 +30,9 @@ from fairdeal.rulings.returning import is_return_settled, returns
 from fairdeal.rulings.settling import settled
 from fairdeal.seats import Side
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Person, Ruled
-from fairdeal.table.effects import Bound, Role, bound
+from fairdeal.table.effects import Bound, Role, ScoreAdjusted, bound
+
+_SIDES: Final = (Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +170,9 @@ class SessionDesk:
     def heard(self, matter: SessionMatter) -> "SessionDesk | None":
         """The desk after running this matter; ``None`` when that changed nothing."""
         outcome = self.outcome(matter)
-        effects = tuple(_bound(effect, matter.raised) for effect in outcome.effects)
+        effects = tuple(
+            _bound(one, matter.raised) for one in _alike(outcome.effects, matter.raised)
+        )
         is_closed = outcome.open is None
         answers = {f.key: matter.said[f.key] for f, _ in outcome.asked if f.key in matter.said}
         further = replace(
@@ -332,6 +337,22 @@ def _check_word(fact: Fact[object], word: str, by: Person) -> None:
 def case_of(number: int, entry: str) -> str:
     """The name of a matter: the number of the act that raised it, and the entry."""
     return f"{number}/{entry}"
+
+
+def _alike(effects: tuple[Unbound, ...], raised: Raised) -> Iterator[Unbound]:
+    """What the one side is given and the other alike is given to both, where nobody offended.
+
+    12C2a: neither side is at fault, or both are as much; there is no offender to be named.
+    """
+    given = {
+        one.who: one.given
+        for one in effects
+        if isinstance(one, ScoreAdjusted) and one.who in _SIDES and one.given is not None
+    }
+    are_alike = raised.offenders is None and len(given) == 2 and len({*given.values()}) == 1
+    for one in effects:
+        is_alike = are_alike and isinstance(one, ScoreAdjusted) and one.who in _SIDES
+        yield replace(one, who=Role.BOTH_SIDES) if is_alike else one
 
 
 def _bound(effect: Unbound, raised: Raised) -> Bound:

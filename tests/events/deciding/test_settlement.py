@@ -8,10 +8,12 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.deciding.directions import _Held
-from fairdeal.events.deciding.settlement import _offender, still_open
+from fairdeal.events.deciding.settlement import _offender
+from fairdeal.events.deciding.still_open import still_open
 from fairdeal.laws.case import Run
+from fairdeal.laws.code import code_for
 from fairdeal.laws.refs import Unbound
-from fairdeal.rulings.session_desk import Raised, SessionMatter
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.table.adjustments import Average, Grade
 from fairdeal.table.effects import Acts, Party, Role, Score, ScoreAdjusted
@@ -27,9 +29,10 @@ SAID: Final[ScoreAdjusted[Party, Acts]] = ScoreAdjusted(
 def test_a_score_is_still_to_be_said_once_the_matter_is_closed() -> None:
     raised = Raised("82B", board=1, table="1")
     asked = SessionMatter("7/82B", raised, effects=(OPEN, SAID))
-    assert still_open(asked) == ()
+    desk = SessionDesk(code_for("2017"))
+    assert still_open(desk, asked) == ()
     closed = SessionMatter("7/82B", raised, effects=(OPEN, SAID), is_closed=True)
-    assert still_open(closed) == (OPEN,)
+    assert still_open(desk, closed) == (OPEN,)
 
 
 def test_who_offended_is_who_was_named_or_sat_on_that_side() -> None:

@@ -12,7 +12,7 @@ from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.deciding import directions, matters
-from fairdeal.events.deciding.settlement import still_open
+from fairdeal.events.deciding.still_open import still_open
 from fairdeal.events.session import Result, Session
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.seats import Side
@@ -131,7 +131,7 @@ def _lines(matter: SessionMatter, desk: SessionDesk) -> Iterator[str]:
     back = [watch for case, watch in desk.returns if case == matter.case]
     for line in dialogue.consequence_lines((*matter.effects, *back), people):
         yield f"  → {line.strip()}"
-    for effect in still_open(matter):
+    for effect in still_open(desk, matter):
         law = ruled(m_("The score is still to be said ({clause}).")).format(
             clause=dialogue.cite(str(effect.clause))
         )

@@ -6,6 +6,7 @@ later) makes no act, and is told by the command.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -13,14 +14,18 @@ from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AppealDecided,
+    AppealLodged,
     Place,
     ResultRuled,
     SessionAct,
+    Told,
 )
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
+from fairdeal.events.deciding.still_open import still_open
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
+from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.from_table import score_after
@@ -57,22 +62,30 @@ def settlement(
     """
     effects = matter.effects
     place = place_of(session, matter.raised)
-    acts: list[SessionAct] = []
+    told = _Telling(session, at)
     if place is not None:
-        acts += _scores(session, place, desk, matter, effects, at)
-    acts += _of_the_deprived(session, matter, effects, at)
-    acts += _penalties(session, matter, effects)
+        told.tell(_scores(session, place, desk, matter, effects, at))
+    for effect, contestant in _deprived(matter, effects):
+        # One line may be ruled for both its sides, or cancelled and then ruled for one.
+        told.tell([_of_the_deprived(told.session, matter, effect, contestant, at)])
+    told.tell(_penalties(session, matter, effects))
     if place is not None:
-        acts += _appeals(session, place, matter, effects, at)
-    return tuple(acts)
+        told.tell(_appeals(told.session, place, matter, effects, at))
+    return tuple(told.acts)
 
 
-def still_open(matter: SessionMatter) -> tuple[e.ScoreAdjusted[e.Party, e.Acts], ...]:
-    """The scores that are to be adjusted while nobody has said to what: Law 12 goes on."""
-    if not matter.is_closed:
-        return ()
-    adjusted = (one for one in matter.effects if isinstance(one, e.ScoreAdjusted))
-    return tuple(one for one in adjusted if one.given is None)
+class _Telling:
+    """Acts that follow one another, with the session as it stands after each."""
+
+    def __init__(self, session: Session, at: datetime) -> None:
+        self.session, self.at = session, at
+        self.acts: list[SessionAct] = []
+
+    def tell(self, acts: Iterable[SessionAct]) -> None:
+        news = list(acts)
+        numbered = enumerate(news, self.session.version + 1)
+        self.acts += news
+        self.session = self.session.after(Told(n, act, "", self.at) for n, act in numbered)
 
 
 def _scores(
@@ -94,25 +107,76 @@ def _scores(
             )
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
+    heard = _varied(session, place, desk)
     for effect in here:
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
             outcome = _result(effect.given, vulnerability)
-            yield session_desk.correct(session, place, outcome, at, approved=True)
+            if heard is not None:
+                yield _decided(session, place, heard, outcome, (str(effect.clause),))
+            else:
+                yield session_desk.correct(session, place, outcome, at, approved=True)
             return
     score = score_after(result.outcome, vulnerability, [*_open_before(desk, matter), *here])
-    if score.is_adjusted:
+    if heard is not None and score.clauses:
+        yield _decided(session, place, heard, score.outcome, score.clauses)
+    elif score.is_adjusted:
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
 
 
+def _varied(session: Session, place: Place, desk: SessionDesk) -> SessionMatter | None:
+    """The hearing of an appeal that varied the ruling there, while it is to be said to what (93).
+
+    Whoever heard it has the Director's powers, so that the score is found as for him (Law 12).
+    """
+    waiting = session.appeals.get(place)
+    if waiting is None or waiting.decided is not None:
+        return None
+    told = session.result(place).about
+    lodged = max(one.sequence for one in told if isinstance(one.act, AppealLodged))
+    hearings = (
+        one
+        for one in desk.matters
+        if one.raised.entry == HEARING
+        and (one.raised.board, one.raised.table) == (place.board, place.table)
+        and desk.last_told_of(one.case) > lodged
+        and one.is_closed
+    )
+    last = next(reversed([*hearings]), None)
+    return last if last is not None and _cited(last) else None
+
+
+def _decided(
+    session: Session,
+    place: Place,
+    heard: SessionMatter,
+    outcome: Outcome,
+    clauses: tuple[str, ...],
+) -> AppealDecided:
+    """The appeal decided by what is now ruled there."""
+    cited = tuple(dict.fromkeys((*_cited(heard), *clauses)))
+    return appeals.decide(session, AppealDecided(place, outcome, cited, _by(heard)))
+
+
+def _cited(heard: SessionMatter) -> tuple[str, ...]:
+    changed = (one for one in heard.effects if isinstance(one, e.RulingChanged))
+    return tuple(str(one.clause) for one in changed)
+
+
+def _by(heard: SessionMatter) -> str:
+    return ", ".join(one.body.value for one in heard.effects if isinstance(one, e.GoesTo))
+
+
 def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
-    """What earlier matters of that board left open: their clauses stand behind this ruling."""
-    for earlier in desk.matters:
-        same = (earlier.raised.board, earlier.raised.table) == (
+    """What other matters of that board leave open: their clauses stand behind this ruling."""
+    others = tuple(one for one in desk.matters if one.case != matter.case)
+    without = replace(desk, matters=others)
+    for other in others:
+        same = (other.raised.board, other.raised.table) == (
             matter.raised.board,
             matter.raised.table,
         )
-        if same and earlier.case != matter.case:
-            yield from still_open(earlier)
+        if same:
+            yield from still_open(without, other)
 
 
 def _ruling(
@@ -122,10 +186,10 @@ def _ruling(
     return ResultRuled(place, outcome, clauses, answers=tuple(matter.answers.items()))
 
 
-def _of_the_deprived(
-    session: Session, matter: SessionMatter, effects: Iterable[e.Bound], at: datetime
-) -> Iterator[SessionAct]:
-    """Whoever loses a valid score has his own line ruled, wherever he sits; the others' stands."""
+def _deprived(
+    matter: SessionMatter, effects: Iterable[e.Bound]
+) -> Iterator[tuple[e.ScoreAdjusted[e.Party, e.Acts], str]]:
+    """Whoever loses a valid score, with what he is given for it."""
     for effect in effects:
         if not (isinstance(effect, e.ScoreAdjusted) and effect.who is e.Role.DEPRIVED):
             continue
@@ -134,19 +198,27 @@ def _of_the_deprived(
                 "{clause}: say who loses the chance of a valid score", clause=effect.clause
             )
         for contestant in matter.raised.deprived:
-            line = _line_of(session, matter.raised.board or 0, contestant)
-            own: e.Bound = e.ScoreAdjusted(
-                effect.clause, effect.score, who=_side(line, contestant), given=effect.given
-            )
-            vulnerability = session.board(line.place.board).vulnerability
-            score = score_after(line.outcome, vulnerability, [own])
-            ruling = _ruling(line.place, score.outcome, score.clauses, matter)
-            yield session_desk.rule(session, ruling, at)
+            yield effect, contestant
+
+
+def _of_the_deprived(
+    session: Session,
+    matter: SessionMatter,
+    effect: e.ScoreAdjusted[e.Party, e.Acts],
+    contestant: str,
+    at: datetime,
+) -> SessionAct:
+    """His own line is ruled, wherever he sits; the others' stands. A partner shares it (12C3)."""
+    line = _line_of(session, matter.raised.board or 0, contestant)
+    side = _side(session, line, contestant)
+    own: e.Bound = e.ScoreAdjusted(effect.clause, effect.score, who=side, given=effect.given)
+    score = score_after(line.outcome, session.board(line.place.board).vulnerability, [own])
+    return session_desk.rule(session, _ruling(line.place, score.outcome, score.clauses, matter), at)
 
 
 def _line_of(session: Session, board: int, contestant: str) -> Result:
     for result in session.traveller(board):
-        if contestant in {result.ns, result.ew}:
+        if session_desk.sat_there(session, result, contestant):
             return result
     raise Malformed(
         "board {board}: {name} has no line on it; enter it as not played (NP)",
@@ -155,8 +227,9 @@ def _line_of(session: Session, board: int, contestant: str) -> Result:
     )
 
 
-def _side(result: Result, contestant: str) -> Side:
-    return Side.NS if result.ns == contestant else Side.EW
+def _side(session: Session, result: Result, contestant: str) -> Side:
+    north_south = {result.ns, *session_desk.members(session, result.ns)}
+    return Side.NS if session.own_name(contestant) in north_south else Side.EW
 
 
 def _penalties(
@@ -188,13 +261,12 @@ def _appeals(
     session: Session, place: Place, matter: SessionMatter, effects: Iterable[e.Bound], at: datetime
 ) -> Iterator[SessionAct]:
     """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
-    heard = [one.body.value for one in effects if isinstance(one, e.GoesTo)]
     for effect in effects:
         if isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
             who = _offender(session, matter.raised)
             yield appeals.appeal(session, place, who, at, concurring=True)
         elif isinstance(effect, e.RulingStands):
-            decided = AppealDecided(place, None, (str(effect.clause),), ", ".join(heard))
+            decided = AppealDecided(place, None, (str(effect.clause),), _by(matter))
             yield appeals.decide(session, decided)
 
 

@@ -70,7 +70,11 @@ FINAL_HERE = elected("E93_final_at_event", YES_NO, each(l2007="93C3a", l2017="93
 REFERRED = recorded("referred_to_authority", YES_NO, each(l2007="93C2", l2017="93C2"))
 
 
-@entry("93A")
+HEARING = "93A"
+"""The entry under which an appeal is heard."""
+
+
+@entry(HEARING)
 def hearing(case: Case) -> None:
     """A and B: who hears an appeal that Law 92 lets in, what he may decide, and C: what follows."""
     if not (is_there_a_committee(case) and case.ask(CAN_MEET)):

@@ -1,0 +1,59 @@
+"""The scores that are to be adjusted while nobody has said to what: derived, and nothing is kept.
+
+A law may leave that to Law 12 (82B1, 13C, 86D). It waits until the same matter or a later one of
+that board and table says it, and waits again when that falls.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from fairdeal.laws.irregularities.law12 import SETTLES
+from fairdeal.rulings.session_desk import SessionDesk, SessionMatter
+from fairdeal.seats import Side
+from fairdeal.table import effects as e
+
+Open = e.ScoreAdjusted[e.Party, e.Acts]
+
+
+def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
+    """The scores of a matter that are still to be said.
+
+    Args:
+        desk: the desk of the session, with the matters that may have said it.
+        matter: one that has been ruled on; of any other nothing is known yet.
+    """
+    if not matter.is_closed:
+        return ()
+    left: dict[e.Party | None, Open] = {}
+    for effect in (*matter.effects, *_said_since(desk, matter)):
+        if isinstance(effect, e.ScoreAdjusted) and _opens(effect):
+            left.update(dict.fromkeys(_whose(effect.who), effect))
+        elif _says(effect):
+            for who in _whose(effect.who):
+                left.pop(who, None)
+    return tuple(dict.fromkeys(left.values()))
+
+
+def _said_since(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
+    """What later matters of the place have said of its score; what they left open is theirs."""
+    raised = matter.raised
+    number = int(matter.case.partition("/")[0])
+    for other in desk.matters:
+        same = (other.raised.board, other.raised.table) == (raised.board, raised.table)
+        if other.case == matter.case or raised.board is None or not same or not other.is_closed:
+            continue
+        if desk.last_told_of(other.case) > number:
+            yield from (one for one in other.effects if not _opens(one))
+
+
+def _opens(effect: e.Bound) -> bool:
+    return isinstance(effect, e.ScoreAdjusted) and effect.given is None and effect.score in SETTLES
+
+
+def _says(effect: e.Bound) -> bool:
+    if isinstance(effect, e.ScoreAdjusted):
+        return effect.given is not None and effect.who is not e.Role.DEPRIVED
+    return isinstance(effect, e.ScoreCorrected | e.ScoreStands)
+
+
+def _whose(who: e.Party | None) -> Iterable[e.Party | None]:
+    return tuple(Side) if who in {None, e.Role.BOTH_SIDES} else (who,)
