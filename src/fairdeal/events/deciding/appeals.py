@@ -6,12 +6,18 @@ from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.desk import ruled, sat_there
 from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.evening.acts import RulingRecorded
+from fairdeal.events.evening.floor import where_played
 from fairdeal.events.identity import same_name
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
+from fairdeal.laws.appeals.law92 import APPEAL
+from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
+from fairdeal.rulings.session_desk import Raised, case_of
+from fairdeal.table.acts import Ruled
 
 
 def appeal(
@@ -38,7 +44,7 @@ def appeal(
             those who must agree do not, the contestant has appealed already, or it is decided.
     """
     result, where = session.result(place), Sentence("board {n}", n=place.board)
-    if not ruled(result):
+    if has_ruling(session, place) is False:
         raise Malformed("{place}: there is no ruling to be appealed (92A)", place=where)
     if not sat_there(session, result, contestant):
         raise Malformed("{place}: {name} was not at that table (92A)", place=where, name=contestant)
@@ -49,6 +55,48 @@ def appeal(
     if (known := session.appeals.get(place)) is not None:
         _check_another(session, known, contestant, where)
     return AppealLodged(place, contestant, concurring)
+
+
+def has_ruling(session: Session, place: Place) -> bool | None:
+    """Whether the Director has ruled at a table on a board; of any ruling there is an appeal (92A).
+
+    One of a score is in its result. Others leave that as it is or correct it: a penalty, tricks
+    that were disputed, an adjustment refused. They stand on the desk of the session, or among the
+    rulings of the evening.
+
+    Args:
+        session: the session.
+        place: the board and table; it has a result.
+
+    Returns:
+        Whether; ``None`` where a log of the table is kept elsewhere, which may hold one.
+    """
+    if ruled(session.result(place)) or _ruled_at_the_desk(session, place):
+        return True
+    evening = session.evening
+    recorded = (one.act for one in evening.rulings) if evening else ()
+    for act in recorded:
+        if isinstance(act, RulingRecorded) and act.board == place.board and evening:
+            sitting = where_played(session, evening, act.table, place.board)
+            if sitting is not None and sitting.place(place.board) == place:
+                return True
+    return None if place in session.logs else False
+
+
+def _ruled_at_the_desk(session: Session, place: Place) -> bool:
+    """Whether something was ruled in a matter of that place that is itself no appeal."""
+    there: set[str] = set()
+    effects: dict[str, int] = {}
+    for told in session.matters:
+        act = told.act
+        if isinstance(act, Raised):
+            is_there = (act.board, act.table) == (place.board, place.table)
+            if is_there and act.entry not in {APPEAL, HEARING}:
+                there.add(case_of(told.sequence, act.entry))
+        elif isinstance(act, Ruled):
+            before = 0 if act.supersedes else effects.get(act.case, 0)
+            effects[act.case] = before + len(act.effects)
+    return any(effects.get(case) for case in there)
 
 
 def who_agrees(session: Session, contestant: str, said: tuple[str, ...]) -> tuple[str, ...]:

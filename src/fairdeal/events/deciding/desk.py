@@ -164,12 +164,17 @@ def correct(
     if outcome == result.outcome:
         raise Malformed("board {board}: this is what stands already", board=place.board)
     if ruled(result):
-        raise Malformed(
-            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
-            board=place.board,
-        )
+        raise ruled_upon(place.board)
     check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
+
+
+def ruled_upon(board: int) -> Malformed:
+    """The refusal to change a result that the Director has ruled on, but by another ruling."""
+    return Malformed(
+        "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
+        board=board,
+    )
 
 
 def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
@@ -195,10 +200,19 @@ def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> Resul
     board = ruling.place.board
     if not ruling.clauses:
         raise Malformed("board {board}: a ruling cites its clause (81C, 82)", board=board)
-    if appeals_over(session, at) and corrections_over(session, at):
-        raise Malformed("board {board}: the time for a ruling is over (81C3, 92B)", board=board)
+    check_in_time(session, board, at)
     check_scores(ruling.outcome, session.board(ruling.place.board))
     return ruling
+
+
+def check_in_time(session: Session, board: int, at: datetime) -> None:
+    """Refuse a ruling on a score once both periods are over.
+
+    Raises:
+        Malformed: they are.
+    """
+    if appeals_over(session, at) and corrections_over(session, at):
+        raise Malformed("board {board}: the time for a ruling is over (81C3, 92B)", board=board)
 
 
 def mark(

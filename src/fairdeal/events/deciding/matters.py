@@ -20,14 +20,15 @@ from fairdeal.events.acts import (
     Told,
     standing,
 )
+from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
-from fairdeal.events.deciding import directions
 from fairdeal.events.deciding.settlement import place_of, settlement
 from fairdeal.events.deciding.undoing import undo
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.director import law86
 from fairdeal.laws.facts import Source
+from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.teams import MatchForm
@@ -103,10 +104,11 @@ def correct(
 
     Raises:
         Malformed: there is no such matter, that has not been answered in it or is asked no more,
-            something was ruled on the board there since, or as `raise_matter`.
+            something was ruled since on a result that would change, the time for it is over, or as
+            `raise_matter`.
     """
-    settled = _settled(session, case)
-    _check_last(session, case, settled)
+    now, settled = session, _settled(session, case)
+    _check_last(now, case, settled, (told.act for told in settled))
     undone = [act for told in settled for act in undo(session, told.sequence)]
     numbered = enumerate(undone, session.version + 1)
     session = session.after(Told(n, act, "", at, reason) for n, act in numbered)
@@ -115,6 +117,8 @@ def correct(
         number = _answer_to(session, desk.matter(case), fact)
         desk = desk.after(AnswerCorrected(number, word, Official.DIRECTOR, reason))
     acts, matter = _answered(session, before, desk, case, {}, at)
+    _check_last(now, case, settled, acts)
+    _check_in_time(now, matter, (*(told.act for told in settled), *acts), at)
     return (*undone, *acts), matter
 
 
@@ -127,16 +131,32 @@ def _answer_to(session: Session, matter: SessionMatter, fact: str) -> int:
     raise Malformed("{fact} has not been answered here; answered: {known}", fact=fact, known=known)
 
 
-def _check_last(session: Session, case: str, settled: Iterable[Told]) -> None:
-    """Refuse where something was ruled on the board there since, which knew of that ruling."""
-    desk, own = desk_of(session), {told.sequence for told in settled}
-    last, place = desk.last_told_of(case), place_of(session, desk.matter(case).raised)
-    later = (t.act for t in standing(session.log) if t.sequence > last and t.sequence not in own)
-    if place in {act.place for act in later if isinstance(act, _OF_A_RESULT)}:
-        raise Malformed(
-            "board {board}: the Director ruled on it; a ruling is changed by another, or undone",
-            board=desk.matter(case).raised.board,
-        )
+def _check_last(
+    session: Session, case: str, settled: Iterable[Told], acts: Iterable[SessionAct]
+) -> None:
+    """Refuse where something was ruled since on a result that these acts are about.
+
+    That ruling knew of the one that would change. What changes no result, such as a penalty,
+    nothing rests on.
+    """
+    last, own = desk_of(session).last_told_of(case), {told.sequence for told in settled}
+    places = {act.place for act in acts if isinstance(act, _OF_A_RESULT)}
+    for told in standing(session.log):
+        later = told.sequence > last and told.sequence not in own
+        if later and isinstance(told.act, _OF_A_RESULT) and told.act.place in places:
+            raise session_desk.ruled_upon(told.act.place.board)
+
+
+def _check_in_time(
+    session: Session, matter: SessionMatter, acts: Iterable[SessionAct], at: datetime
+) -> None:
+    """Refuse to change a score once the time for it is over, be it back to the result (81C3)."""
+    for act in acts:
+        if isinstance(act, ResultRuled):
+            session_desk.check_in_time(session, act.place.board, at)
+        elif isinstance(act, ResultCorrected):
+            approved = matter.answers.get(law79.APPROVED.key) == "yes"
+            periods.check_corrections(session, act.place.board, at, approved=approved)
 
 
 def _settled(session: Session, case: str) -> list[Told]:
@@ -148,7 +168,8 @@ def _settled(session: Session, case: str) -> list[Told]:
     then = Session.begins(one for one in session.log if one.sequence <= last)
     desk, at = desk_of(then), then.log[-1].time
     matter = desk.matter(case)
-    acts = settlement(then, desk, matter, at) if matter.is_closed else ()
+    asked = _asked(then, case, at)
+    acts = settlement(then, desk, matter, asked) if matter.is_closed else ()
     following = session.log[len(then.log) :]
     return [
         told
@@ -165,11 +186,11 @@ def _answered(
     answers: Answers,
     at: datetime,
 ) -> tuple[tuple[SessionAct, ...], SessionMatter]:
-    left = dict(answers)
+    left, asked = dict(answers), _asked(session, case, at)
     while question := desk.matter(case).question:
         by, word = Official.DIRECTOR, left.pop(question.key, None)
         if word is None and question.fact.known_by is Source.SESSION:
-            by, word = Official.SESSION, known(session, desk.matter(case), question.key, at)
+            by, word = Official.SESSION, known(session, desk.matter(case), question.key, asked)
         if word is None:
             break
         desk = desk.after(Answered(case, question.key, word, by))
@@ -187,8 +208,19 @@ def _answered(
         raise Malformed(
             "case {case}: no answer was given; open: {open}", case=case, open=matter.question
         )
-    settled = settlement(session, desk, matter, at) if matter.is_closed else ()
+    settled = settlement(session, desk, matter, asked) if matter.is_closed else ()
     return (*told, *settled), matter
+
+
+def _asked(session: Session, case: str, at: datetime) -> datetime:
+    """When the matter was raised: what was asked for in time is ruled on however long it takes.
+
+    The right to a ruling and to an appeal ends for whoever has not asked by then (92B, 79C1).
+    """
+    for told in session.matters:
+        if isinstance(told.act, Raised) and case_of(told.sequence, told.act.entry) == case:
+            return told.time
+    return at
 
 
 def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> str | None:
@@ -225,7 +257,8 @@ def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
 
 def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
     place = place_of(session, matter.raised)
-    return None if place is None else _yes(said=session_desk.ruled(session.results[place]))
+    has = None if place is None else appeals.has_ruling(session, place)
+    return None if has is None else _yes(said=has)
 
 
 def _better_assigned(session: Session, matter: SessionMatter, _at: datetime) -> str | None:

@@ -135,10 +135,22 @@ def undo(session: Session, sequence: int) -> list[SessionAct]:
     """
     if sequence in session.undone:
         return []
-    told = {one.sequence for one in session.log[1:]}
+    told = {one.sequence for one in session.log[1:]} - _appealed(session)
     if sequence not in (told if session.evening is None else undoable(session)):
         raise Malformed("This cannot be undone; correct it, or take it back.")
     return [Undone(sequence)]
+
+
+def _appealed(session: Session) -> frozenset[int]:
+    """The rulings on results that are under appeal, or were: the appeal goes first (92A)."""
+    last: dict[Place, int] = {}
+    found: set[int] = set()
+    for one in standing(session.log):
+        if isinstance(one.act, ResultRuled):
+            last[one.act.place] = one.sequence
+        elif isinstance(one.act, AppealLodged) and one.act.place in last:
+            found.add(last[one.act.place])
+    return frozenset(found)
 
 
 def undoable(session: Session) -> frozenset[int]:
