@@ -1,5 +1,6 @@
 """Binding: the seats and acts of a case put in the place of roles and references."""
 
+from fairdeal.laws.play.revoke import as_played
 from fairdeal.laws.refs import IT, Unbound
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
@@ -18,5 +19,5 @@ def bind(effect: Unbound, matter: Matter, scene: Scene) -> Bound:
 
 
 def _is_of(scene: Scene, number: int, who: object) -> bool:
-    act = scene.log[number]
+    act = as_played(scene)[number]
     return isinstance(act, CardPlayed) and who in (act.seat, act.seat.side)

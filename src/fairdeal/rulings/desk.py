@@ -189,7 +189,7 @@ class Desk:
             *(self.code, history, matters, self.rulings, log),
             *(self.said, self.given, self.names, _UNHEEDED, self),
         )
-        if is_plain and after.is_untroubled and not (matters and may_change_marks(before)):
+        if is_plain and after.is_untroubled and not may_change_marks(before, matters):
             return desk
         if isinstance(act, Answered):
             # Nothing happens at the table: no act is looked at again.

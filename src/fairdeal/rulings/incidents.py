@@ -247,12 +247,14 @@ def offender(act: Act, before: Position) -> Seat:
     return before.declarer if seat is before.dummy else seat
 
 
-def may_change_marks(position: Position) -> bool:
+def may_change_marks(position: Position, matters: Sequence[Matter]) -> bool:
     """Whether a lawful act may change the mark of an earlier one.
 
-    A card named, or lying beside the trick, may lose its own by being played; and the passes since
-    a turn was missed are another law's once somebody has called over them (29A, 28B).
+    A card named is played by what another hand plays on it, and may bear a mark by that, with which
+    its matter begins. One lying beside the trick may lose its own by being played; and the passes
+    since a turn was missed are another law's once somebody has called over them (29A, 28B).
     """
-    if position.named is not None or position.auction.since_missed:
+    if position.named is not None:
         return True
-    return position.play is not None and bool(position.play.beside)
+    is_beside = position.play is not None and bool(position.play.beside)
+    return bool(matters) and (bool(position.auction.since_missed) or is_beside)

@@ -15,6 +15,7 @@ from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.play.lead_out_of_turn import MISINFORMED
 from fairdeal.laws.play.revoke import (
     Revoke,
+    as_played,
     before_notice,
     plays_later,
     revoke_of,
@@ -97,7 +98,7 @@ def _cause(scene: Scene, revoke: Revoke, number: int, *, is_to_next: bool) -> Es
     match act:
         case CardPlayed() if is_to_next and act.seat.side is side:
             return Establishment.PLAYED_ON
-        case CardNamed() | SuitNamed() if act.by.side is side and _is_complete(scene, revoke, act):
+        case CardNamed() | SuitNamed() if act.by.side is side and _is_over(scene, revoke, number):
             return Establishment.NAMED
         case Claimed() | Conceded() if act.seat.side is side and _is_claim(scene, number):
             return Establishment.CLAIMED
@@ -124,11 +125,10 @@ def _claims(scene: Scene, number: int) -> bool:
     return claim is not None and claim.act == number
 
 
-def _is_complete(scene: Scene, revoke: Revoke, act: Act) -> bool:
+def _is_over(scene: Scene, revoke: Revoke, number: int) -> bool:
     """Whether all four hands had played to the trick before this act."""
-    acts = before_notice(scene)
-    until = next(i for i, (_, other) in enumerate(acts) if other is act)
-    trick, _ = to_the_trick(revoke, acts[:until])
+    acts = [(n, act) for n, act in before_notice(scene) if n < number]
+    trick, _ = to_the_trick(revoke, acts)
     return len(revoke.had_played) + len(trick) == 4
 
 
@@ -208,7 +208,8 @@ def _opponents_revoked_on_it(scene: Scene, revoke: Revoke, trick: Iterable[int])
     """Whether an opponent failed to follow suit to the same trick though able, as hands show."""
     # A card may have come there by being named, or as a further card that was followed.
     earlier = ((card.seat, card.card) for card in revoke.lay_there)
-    later = ((act.seat, act.card) for n in trick if isinstance(act := scene.log[n], CardPlayed))
+    acts = (as_played(scene)[number] for number in trick)
+    later = ((act.seat, act.card) for act in acts if isinstance(act, CardPlayed))
     return any(
         seat.side is not revoke.seat.side and _had_the_suit(scene, revoke, seat, card)
         for seat, card in (*earlier, *later)
@@ -223,7 +224,7 @@ def _had_the_suit(scene: Scene, revoke: Revoke, seat: Seat, card: Card) -> bool:
 
 
 def _seat(scene: Scene, number: int) -> Seat:
-    act = scene.log[number]
+    act = as_played(scene)[number]
     if not isinstance(act, CardPlayed):
         raise TypeError(f"act {number} played no card")
     return act.seat

@@ -8,7 +8,7 @@ from fairdeal.laws.case import Case
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.defective import going_on_for
-from fairdeal.laws.play.designation import hand_of
+from fairdeal.laws.play.designation import Naming, hand_of
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
@@ -62,9 +62,20 @@ def proper_leader(scene: Scene) -> Seat | None:
 
 
 def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
-    """The cards put down after the lead and before it was ruled on, but for a former trick."""
-    earlier = to_earlier_tricks(scene)
-    return (act for n, act in scene.until_ruled if isinstance(act, CardPlayed) and n not in earlier)
+    """The cards played after the lead and before it was ruled on, but for a former trick.
+
+    One that was named has been played, whether it has been put down or not (45B).
+    """
+    earlier, play = to_earlier_tricks(scene), scene.at_ruling.play
+    for number, act in scene.until_ruled:
+        if number in earlier:
+            continue
+        lies = None if play is None else play.card_of(number)
+        named = lies or _named_by(scene, number)
+        if isinstance(act, CardPlayed):
+            yield act
+        elif named is not None and isinstance(act, Naming):
+            yield CardPlayed(named.seat, named.card)
 
 
 def declaring_side_played(scene: Scene) -> bool:

@@ -7,6 +7,7 @@ from fairdeal.laws import electronic
 from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
+from fairdeal.laws.play.designation import Naming
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard, Trick
 from fairdeal.laws.position import Position
@@ -54,6 +55,19 @@ class Revoke:
 
 
 @once
+def as_played(scene: Scene) -> Sequence[Act]:
+    """The log, with the card in the place of the name by which it was played (45B, 45C4a)."""
+    if not any(isinstance(act, Naming) for act in scene.log):
+        return scene.log
+    gone = (card for card in scene.now.withdrawn if isinstance(card, PlayedCard))
+    lay = {card.act: CardPlayed(card.seat, card.card) for card in (*gone, *scene.now.cards)}
+    return [
+        lay.get(number, act) if isinstance(act, Naming) else act
+        for number, act in enumerate(scene.log)
+    ]
+
+
+@once
 def revoke_of(scene: Scene) -> Revoke | None:
     """The revoke the case is about; ``None`` where what was reported is about no card."""
     return revoke_at(scene, scene.number)
@@ -61,7 +75,7 @@ def revoke_of(scene: Scene) -> Revoke | None:
 
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
-    act, before = scene.log[number], played_on(scene.history, number)
+    act, before = as_played(scene)[number], played_on(scene.history, number)
     play = before.play
     if play is None or not isinstance(act, CardPlayed):
         return None
@@ -99,7 +113,7 @@ def _required(before: Position, seat: Seat) -> Suit | None:
 
 def since(scene: Scene) -> Iterator[Numbered]:
     """The acts after the one the case is about, with their numbers."""
-    yield from enumerate(scene.later, scene.number + 1)
+    yield from enumerate(as_played(scene)[scene.number + 1 :], scene.number + 1)
 
 
 @once
@@ -129,7 +143,7 @@ def draws_attention(scene: Scene, number: int, act: Act) -> bool:
     """
     if isinstance(act, Reported):
         return act.about == number
-    revoke = scene.log[number]
+    revoke = as_played(scene)[number]
     if isinstance(act, CardPickedUp) and isinstance(revoke, CardPlayed):
         return (act.seat, act.card) == (revoke.seat, revoke.card)
     return electronic.draws_attention(scene.code, act, number)
@@ -154,7 +168,7 @@ def plays_later(scene: Scene, seat: Seat, suit: Suit | None) -> bool:
     """Whether a hand has played a card of that suit since, and so had one."""
     return any(
         isinstance(act, CardPlayed) and act.seat is seat and act.card.suit is suit
-        for act in scene.later
+        for act in as_played(scene)[scene.number + 1 :]
     )
 
 
@@ -180,11 +194,11 @@ def as_replaced(scene: Scene, number: int) -> int | None:
 
 def _next_card(scene: Scene, number: int, since: Moment) -> int | None:
     """The first card from the same hand after that ruling."""
-    made = scene.log[number]
+    made = as_played(scene)[number]
     return next(
         (
             n
-            for n, act in enumerate(scene.log)
+            for n, act in enumerate(as_played(scene))
             if since < n
             and isinstance(act, CardPlayed)
             and isinstance(made, CardPlayed)
@@ -196,7 +210,7 @@ def _next_card(scene: Scene, number: int, since: Moment) -> int | None:
 
 def winner_of(scene: Scene, acts: Iterable[int]) -> Seat | None:
     """Who wins a trick of the cards these acts played, in their order."""
-    cards = [act for n in acts if isinstance(act := scene.log[n], CardPlayed)]
+    cards = [act for n in acts if isinstance(act := as_played(scene)[n], CardPlayed)]
     if len(cards) != 4 or scene.now.play is None:
         return None
     best = law44.winning_card(

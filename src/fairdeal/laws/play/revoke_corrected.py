@@ -9,6 +9,7 @@ from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.law63 import is_opened_again
 from fairdeal.laws.play.revoke import (
     after_notice,
+    as_played,
     as_replaced,
     before_notice,
     is_of_side,
@@ -200,12 +201,12 @@ def _added_since(scene: Scene, standing: Acts) -> Acts:
 
 
 def _suit(scene: Scene, number: int) -> Suit | None:
-    act = scene.log[number]
+    act = as_played(scene)[number]
     return act.card.suit if isinstance(act, CardPlayed) else None
 
 
 def _hand(scene: Scene, number: int) -> Seat | None:
-    act = scene.log[number]
+    act = as_played(scene)[number]
     return act.seat if isinstance(act, CardPlayed) else None
 
 
