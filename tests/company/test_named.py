@@ -1,0 +1,108 @@
+"""A board whose dummy's cards are only named is ruled as one where they are put down (45B, 45C4a).
+
+Declarer plays a card from dummy by naming it; when dummy puts it down is nobody's matter. Everybody
+plays in turn here, and not always as he should: each table is told both ways, and attention is
+drawn when all is played.
+"""
+
+from collections.abc import Iterable
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from fairdeal.boards import Vulnerability
+from fairdeal.calls import parse_call
+from fairdeal.cards import Deal, cards_in
+from fairdeal.laws.code import code_for
+from fairdeal.laws.editions import EDITIONS
+from fairdeal.rulings.cases import board_of
+from fairdeal.rulings.desk import Desk
+from fairdeal.seats import Seat
+from fairdeal.table.acts import Act, Answered, AttentionDrawn, CardNamed, CardPlayed
+from tests.amount import some
+
+DEALS = (
+    "N:KJ4.86.A753.Q842 832.T9432.8.AT95 AQT76.A5.QJ96.K7 95.KQJ7.KT42.J63",
+    "N:AK4.Q73.AJ62.854 T763.JT984.975.T Q82.AK5.KQ3.A972 J95.62.T84.KQJ63",
+)
+ACTS = 12
+FEW = range(some(12, 200))
+MANY = range(4_000)
+
+
+def _ruled(desk: Desk, acts: Iterable[Act]) -> Desk:
+    """The desk after these acts, attention, and the last answer to every question."""
+    for act in (*acts, AttentionDrawn(Seat.EAST)):
+        desk = desk.after(act)
+    while question := next((q for q in desk.questions if desk.answers_to(q)), None):
+        word = desk.answers_to(question)[-1]
+        by = desk.asked_of(question)[0]
+        desk = desk.after(Answered(question.case, question.key, word, by))
+    return desk
+
+
+def _played(desk: Desk, random: Random) -> tuple[CardPlayed, ...]:
+    """Some cards, each by the hand in turn, and every sixth of any suit; the last not dummy's."""
+    acts: list[CardPlayed] = []
+    for number in range(random.randrange(4, ACTS)):
+        play = desk.position.play
+        if play is None or not (legal := desk.position.legal_cards()):
+            break
+        held = play.hands[play.turn]
+        is_any = number and held is not None and random.random() < 1 / 6
+        card = random.choice(list(cards_in(held or 0)) if is_any else legal)
+        acts.append(CardPlayed(play.turn, card))
+        desk = desk.after(acts[-1])
+    while acts and acts[-1].seat is Seat.NORTH:
+        acts.pop()
+    return tuple(acts)
+
+
+def _leads_twice_in_a_row(acts: tuple[CardPlayed, ...]) -> bool:
+    """Whether dummy wins a trick with its last card and leads: a second name may be a slip."""
+    pairs = pairwise(acts)
+    return any(one.seat is other.seat is Seat.NORTH for one, other in pairs)
+
+
+def wrong(seeds: Iterable[int]) -> list[str]:
+    """The seeds at which the two tellings are not ruled alike, each with the cards."""
+    found = []
+    for seed in seeds:
+        random = Random(seed)  # noqa: S311 - nothing secret depends on it
+        deal = Deal.parse(random.choice(DEALS))
+        board = board_of(Seat.SOUTH, Vulnerability.NONE, deal)
+        desk = Desk.of(board, code_for(EDITIONS[seed % len(EDITIONS)]))
+        for call in (random.choice(("4S", "3NT")), "P", "P", "P"):
+            desk = desk.after(parse_call(call))
+        acts = _played(desk, random)
+        if _leads_twice_in_a_row(acts):
+            continue
+        named = (
+            CardNamed(Seat.SOUTH, act.card, Seat.NORTH) if act.seat is Seat.NORTH else act
+            for act in acts
+        )
+        if _state(_ruled(desk, acts)) != _state(_ruled(desk, named)):
+            found.append(f"{seed}: {', '.join(map(str, acts))}")
+    return found
+
+
+def _state(desk: Desk) -> object:
+    """How the table stands, and what has been ruled; that a name establishes has its own clause."""
+    position, play = desk.position, desk.position.play
+    lies = () if play is None else tuple((c.seat, c.card) for c in play.cards)
+    effects = sorted(
+        f"{type(e).__name__} {str(e.clause).replace('63A2', '63A1')} {e.who} {e.what}"
+        for matter in desk.matters
+        for e in matter.effects
+    )
+    return lies, position.turn, position.legal_cards(), effects
+
+
+def test_a_few_boards_named_and_put_down() -> None:
+    assert wrong(FEW) == []
+
+
+@pytest.mark.nightly
+def test_many_boards_named_and_put_down() -> None:
+    assert wrong(MANY) == []
