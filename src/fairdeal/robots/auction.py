@@ -117,6 +117,11 @@ def longest_in(suit: Suit) -> Callable[[Hand], bool]:
     return longest
 
 
+def chosen_by(best: Callable[[Hand], Suit | None], suit: Suit) -> Callable[[Hand], bool]:
+    """Whether it is that suit which is the best of a hand."""
+    return lambda hand: best(hand) is suit
+
+
 def bid(text: str) -> Bid:
     """The bid of that name: ``2C``, ``3NT``."""
     return Bid.parse(text)

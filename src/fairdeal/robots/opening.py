@@ -9,6 +9,7 @@ from fairdeal.robots.auction import (
     Auction,
     Choice,
     bid,
+    chosen_by,
     has_stopper,
     in_suit,
     longest_in,
@@ -91,7 +92,7 @@ def overcall(auction: Auction) -> Iterator[Choice]:
         yield Choice(DOUBLE, takeout)
 
 
-def answer_to_takeout(auction: Auction) -> Iterator[Choice]:  # noqa: C901 - closures
+def answer_to_takeout(auction: Auction) -> Iterator[Choice]:
     """Partner has doubled for take-out: the best suit of the others, higher with more points."""
     theirs = auction.theirs()
     free = [suit for suit in SUITS_DOWN if suit not in theirs]
@@ -104,10 +105,7 @@ def answer_to_takeout(auction: Auction) -> Iterator[Choice]:  # noqa: C901 - clo
         cheapest = auction.cheapest(in_suit(suit))
         if cheapest is None:
             continue
-
-        def is_best(hand: Hand, suit: Suit = suit) -> bool:
-            return best(hand) is suit
-
+        is_best = chosen_by(best, suit)
         if suit in MAJORS:
             yield Choice(Bid(4, in_suit(suit)), long_in(suit, 4, 12), is_best)
         if cheapest.level < 3:
@@ -123,8 +121,4 @@ def answer_to_takeout(auction: Auction) -> Iterator[Choice]:  # noqa: C901 - clo
     for suit in free:
         cheapest = auction.cheapest(in_suit(suit))
         if cheapest is not None and auction.rho_passed:
-
-            def is_it(hand: Hand, suit: Suit = suit) -> bool:
-                return best(hand) is suit
-
-            yield Choice(cheapest, long_in(suit, 3), is_it)
+            yield Choice(cheapest, long_in(suit, 3), chosen_by(best, suit))

@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterator
 
 from fairdeal.calls import DOUBLE, Bid
 from fairdeal.cards import SUITS_DOWN, Hand, Suit
-from fairdeal.robots.auction import MAJORS, Auction, Choice, bid, has_stopper, in_suit, suit_of
+from fairdeal.robots.auction import (
+    MAJORS,
+    Auction,
+    Choice,
+    bid,
+    chosen_by,
+    has_stopper,
+    in_suit,
+    suit_of,
+)
 from fairdeal.robots.shows import Means, Shows, long_in
 
 _BY_LEVEL = (0, 6, 11, 13)
@@ -95,10 +104,7 @@ def _new_suits(auction: Auction, opened: Suit) -> Iterator[Choice]:
     for suit, made in bids.items():
         if made is None or made.level >= len(_BY_LEVEL):
             continue
-
-        def is_best(hand: Hand, suit: Suit = suit) -> bool:
-            return best(hand) is suit
-
+        is_best = chosen_by(best, suit)
         yield Choice(
             made,
             _forcing(long_in(suit, _length(made, suit), _BY_LEVEL[made.level])),

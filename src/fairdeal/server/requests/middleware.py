@@ -30,6 +30,17 @@ _LOG: Final = logging.getLogger("fairdeal.server")
 Answer = Callable[[Request, Exception], Response]
 
 
+class _Noticed:
+    """Sends on what is answered, and knows whether that has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self._send, self.begun = send, False
+
+    async def __call__(self, message: Message) -> None:
+        self.begun = True
+        await self._send(message)
+
+
 class Faults:
     """Answers where a page failed, so that this answer too is marked and in the right language."""
 
@@ -38,17 +49,11 @@ class Faults:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on; write down what was raised."""
-        begun = False
-
-        async def noticed(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
+        noticed = _Noticed(send)
         try:
             await self._app(scope, receive, noticed)
         except Exception as error:
-            if begun or scope["type"] != "http":
+            if noticed.begun or scope["type"] != "http":
                 raise
             _LOG.exception("a fault of ours at %s", scope["path"])
             answer = await run_in_threadpool(self._answer, Request(scope), error)
@@ -66,19 +71,13 @@ class Stopped:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
-        begun = False
-
-        async def noticed(message: Message) -> None:
-            nonlocal begun
-            begun = True
-            await send(message)
-
+        noticed = _Noticed(send)
         try:
             await self._app(scope, receive, noticed)
         except asyncio.CancelledError:
             if scope["type"] != "http":
                 raise
-            if not begun:  # made here, for no thread would be waited for any more
+            if not noticed.begun:  # made here, for no thread would be waited for any more
                 await self._answer(Request(scope))(scope, receive, send)
 
 

@@ -5,7 +5,7 @@ from html import escape
 from typing import Final
 
 from fairdeal.i18n.catalogues import language
-from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
+from fairdeal.views.rulings.slip import Slip, offered_line, told_line
 from fairdeal.views.words import m_, ruled
 
 _STYLE: Final = (
@@ -37,7 +37,7 @@ def _article(slip: Slip) -> Iterator[str]:
     if slip.open:
         ruling.append(ruled(m_("Still open: {question}")).format(question=slip.open))
     yield from _list(m_("The ruling"), ruling or [ruled(m_("Nothing follows: the game goes on."))])
-    yield from _list(m_("Watch for"), _lines(slip.later))
+    yield from _list(m_("Watch for"), list(map(told_line, slip.later)))
     yield from _list(m_("Appeal"), slip.appeal)
     yield "</article>"
 
@@ -47,10 +47,6 @@ def _fact_lines(slip: Slip) -> Iterator[str]:
         yield f"{fact.question} {fact.answer} ({fact.clause})"
         if fact.offered:
             yield offered_line(fact)
-
-
-def _lines(told: Sequence[SlipLine]) -> list[str]:
-    return [told_line(line) for line in told]
 
 
 def _list(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from fairdeal.printing.typeset import pdf
 from fairdeal.scoring.ranking import SessionRanking
 from fairdeal.seats import SEATS, Seat
 from fairdeal.views import sentences
-from fairdeal.views.rulings.slip import Slip, SlipLine, offered_line, told_line
+from fairdeal.views.rulings.slip import Slip, offered_line, told_line
 from fairdeal.views.session.matches import matches_view
 from fairdeal.views.session.ranking import heading, ranking_view
 from fairdeal.views.session.traveller import (
@@ -239,13 +239,13 @@ def _suits(hand: HandShown) -> list[tuple[str, str]]:
 
 
 def _slip(slip: Slip, subtitle: str) -> dict[str, object]:
-    told = _lines(slip.ruling)
+    told = list(map(told_line, slip.ruling))
     if slip.open:
         told.append(ruled(m_("Still open: {question}")).format(question=slip.open))
     parts = {
         m_("The facts"): list(_facts(slip)),
         m_("The ruling"): told or [ruled(m_("Nothing follows: the game goes on."))],
-        m_("Watch for"): _lines(slip.later),
+        m_("Watch for"): list(map(told_line, slip.later)),
         m_("Appeal"): list(slip.appeal),
     }
     return {
@@ -263,7 +263,3 @@ def _facts(slip: Slip) -> Iterator[str]:
     for fact in slip.facts:
         offered = f" {offered_line(fact)}" if fact.offered else ""
         yield f"{fact.question} {fact.answer} ({fact.clause}){offered}"
-
-
-def _lines(told: Sequence[SlipLine]) -> list[str]:
-    return [told_line(line) for line in told]
