@@ -12,6 +12,7 @@ from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.deciding import directions, matters
+from fairdeal.events.deciding.desk import members
 from fairdeal.events.deciding.still_open import still_open
 from fairdeal.events.session import Result, Session
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
@@ -86,7 +87,8 @@ def about(
             words = _("{name} is not entered in this session")
             raise Malformed(words.format(name=quoted(offender)))
         return Raised(entry, board, "", None, offender, tuple(deprived))
-    sides = {result.ns: Side.NS, result.ew: Side.EW}
+    both = ((result.ns, Side.NS), (result.ew, Side.EW))
+    sides = {who: side for one, side in both for who in (one, *members(session, one))}
     if offender and offender not in sides:
         words = _("board {board}: {name} was not at that table")
         raise Malformed(words.format(board=board, name=offender))

@@ -17,6 +17,7 @@ from fairdeal.events.acts import (
     ResultRuled,
 )
 from fairdeal.events.deciding import desk
+from fairdeal.events.deciding.appeals import has_ruling
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.session import Result, Session
 from fairdeal.intents.requests import Appeal, DecideAppeal, Penalize, Undo
@@ -170,7 +171,8 @@ def appeal(  # noqa: PLR0913
     ] = None,
 ) -> None:
     """Lodge an appeal against the ruling on a board."""
-    place = _result(telling.session, board, contestant, desk.ruled).place
+    now = telling.session
+    place = _result(now, board, contestant, lambda one: has_ruling(now, one.place)).place
     lodged = Appeal(
         board=board,
         table=place.table,
@@ -226,7 +228,10 @@ def undo(
 
 
 def _result(
-    session: Session, board: int, contestant: str, meant: Callable[[Result], bool] | None = None
+    session: Session,
+    board: int,
+    contestant: str,
+    meant: Callable[[Result], bool | None] | None = None,
 ) -> Result:
     """The result of a contestant on a board; of a team's two, the one meant.
 

@@ -150,6 +150,9 @@ def check_takes_part(session: Session, who: str) -> None:
     """
     own, movement = session.own_name(who), session.movement
     known = {*session.players, *(map(str, movement.contestants) if movement else ())}
-    sides = [side for one in session.results.values() for side in (one.ns, one.ew)]
-    if known and own not in known and not any(own in (side, *players(side)) for side in sides):
+    sides = {side for one in session.results.values() for side in (one.ns, one.ew)}
+    seated = {player for side in sides for player in players(side)}
+    # Who sits together for a board in an individual is ranked as two.
+    seated |= set() if session.individual else sides
+    if (known or session.individual) and own not in known | seated:
         raise Malformed("{name} is not entered in this session", name=repr(who))

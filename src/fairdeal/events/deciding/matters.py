@@ -240,11 +240,13 @@ def _knock_out(session: Session, _matter: SessionMatter, _at: datetime) -> str:
 
 
 def _form(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    if session.individual:
+        return "individual"
     return "pairs" if session.teams is None else "teams"
 
 
-def _penalized(_session: Session, _matter: SessionMatter, _at: datetime) -> str:
-    return "pair_or_team"
+def _penalized(session: Session, _matter: SessionMatter, _at: datetime) -> str:
+    return "individual" if session.individual else "pair_or_team"
 
 
 def _corrections_run(session: Session, _matter: SessionMatter, at: datetime) -> str:

@@ -250,11 +250,14 @@ def _penalties(
 def _offender(session: Session, raised: Raised) -> str:
     if raised.contestant:
         return raised.contestant
-    place = place_of(session, raised)
-    if place is None or raised.offenders is None:
+    place, side = place_of(session, raised), ""
+    if place is not None and raised.offenders is not None:
+        result = session.result(place)
+        side = result.ns if raised.offenders is Side.NS else result.ew
+    if not side or len(session_desk.members(session, side)) > 1:
+        # Of two who are no pair but for this board, one is to blame, and one appeals (12C3, 92D).
         raise Malformed("{entry}: say who offended", entry=raised.entry)
-    result = session.result(place)
-    return result.ns if raised.offenders is Side.NS else result.ew
+    return side
 
 
 def _appeals(

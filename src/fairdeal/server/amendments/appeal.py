@@ -9,7 +9,8 @@ from fastapi.responses import RedirectResponse
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
-from fairdeal.events.deciding.desk import members, ruled
+from fairdeal.events.deciding.appeals import has_ruling
+from fairdeal.events.deciding.desk import members
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.session import Result
 from fairdeal.intents.asking import Asked
@@ -168,7 +169,7 @@ def _form(
         table=result.place.table.partition("-")[0],
         standing=sentences.outcome(result.outcome),
         history=history(session, result),
-        ruled=ruled(result),
+        ruled=has_ruling(session, result.place) is not False,
         waits=waits,
         decided=known is not None and known.decided is not None,
         ended=known is not None and known.further,

@@ -1,4 +1,4 @@
-"""Scores beside penalties, appeals, periods and corrections, worked out from the text of the Laws.
+"""Scores beside penalties, periods and corrections, worked out from the text of the Laws.
 
 Written down and committed before the program was run on them.
 """
@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from fairdeal.commands.event.matters import about
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     BoardDivided,
@@ -14,161 +15,33 @@ from fairdeal.events.acts import (
     IndividualsDeclared,
     Place,
     SessionOpened,
-    Undone,
 )
 from fairdeal.events.deciding import matters
+from fairdeal.events.deciding.entries import add
 from fairdeal.events.deciding.undoing import undo
 from fairdeal.events.ranked import ranked
 from fairdeal.laws.editions import Edition
+from fairdeal.rulings.session_desk import Raised
+from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore, NotPlayed
 from fairdeal.scoring.methods import Matchpoints
 from tests.events.deciding.together.at_work import (
-    APPEALS,
     EVEN,
     EW,
     MINUS,
     NOBODY_AT_FAULT,
     NOT_THE_OTHERS,
-    NS,
     PLUS,
-    UPHELD,
     AtWork,
     field,
 )
+from tests.events.deciding.together.test_appealed import error
 from tests.events.log import entered
 
 EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
 SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
 TENTH = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
-
-
-def error(now: AtWork) -> str:
-    return now.rule(
-        "82C",
-        1,
-        "3",
-        board_can_be_scored_normally="no",
-        results_can_be_assigned_to_both="yes",
-        score_of_ns_with_doubts_in_its_favour="NS +420",
-        score_of_ew_with_doubts_in_its_favour="EW +50",
-    )
-
-
-@SINCE_2007
-def test_a_ruling_under_appeal_is_corrected_once_the_appeal_has_gone(edition: str) -> None:
-    """82C, 92A: the partner had not agreed (92D1), and there was no error either."""
-    now = field(edition)
-    ruled = error(now)
-    appeal = now.rule("92A", 1, "3", offenders=EW, **APPEALS)
-    assert now.appeal(1, "3") is not None
-    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
-        now.correct(ruled, board_can_be_scored_normally="yes")
-    now.correct(appeal, partner_concurs="no")
-    assert now.appeal(1, "3") is None
-    now.correct(ruled, board_can_be_scored_normally="yes")
-    assert now.outcome(1, "3") == BareScore(-50)
-
-
-@SINCE_2007
-def test_an_appeal_upheld_by_mistake_waits_again_until_the_score_is_said(edition: str) -> None:
-    """93A: the ruling stands; then it was varied, and what it is varied to is found by Law 12."""
-    now = field(edition)
-    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
-    now.rule("92A", 1, "3", offenders=EW, **APPEALS)
-    heard = now.rule("93A", 1, "3", offenders=EW, **UPHELD)
-    assert now.outcome(1, "3") == Adjusted(PLUS, MINUS)
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
-    now.correct(heard, director_in_charge_decides="varied")
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is None
-    words = {"fault_of_offending_side": "partial", "fault_of_other_side": "none"}
-    now.rule("12C2", 1, "3", offenders=EW, **words)
-    assert now.outcome(1, "3") == Adjusted(PLUS, EVEN)
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None, "nothing waits any more"
-    assert lodged.decided.outcome == Adjusted(PLUS, EVEN)
-
-
-def test_a_committee_of_1997_varies_a_score_and_the_appeal_is_decided() -> None:
-    """12C2, 93A and 12C3 of 1997: 6, who offended, gets half of each."""
-    now = field("1997")
-    now.rule(
-        "12C",
-        1,
-        "3",
-        offenders=EW,
-        a_result_can_be_assigned="yes",
-        most_favourable_likely_result="4S N =",
-        most_unfavourable_result_at_all_probable="4S N =",
-    )
-    now.rule(
-        "92A",
-        1,
-        "3",
-        offenders=EW,
-        appealed_through_director="yes",
-        appeals_as="pair",
-        partner_concurs_or_is_absent="absent",
-    )
-    now.rule(
-        "93A", 1, "3", offenders=EW, director_in_charge_decides="varied", appealed_further="no"
-    )
-    now.rule(
-        "12C3",
-        1,
-        "3",
-        offenders=EW,
-        committees_score_for_offenders="4S N = 50% + 4S N -1 50%",
-        committees_score_for_others="4S N =",
-    )
-    # Against 170 and 420 of the other two: half of 0 and 1, and half of 4.
-    assert (now.worth("3", 1), now.worth("6", 1)) == (3, Fraction(5, 2))
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
-
-
-@SINCE_2007
-def test_a_penalty_is_a_ruling_that_may_be_appealed(edition: str) -> None:
-    """90A, 92A: any ruling made at his table; nothing was adjusted there."""
-    now = field(edition)
-    now.rule("90A", 1, "1", offenders=EW, procedural_offence="handling", **TENTH)
-    appeal = now.rule("92A", 1, "1", offenders=EW, **APPEALS)
-    assert now.lines(appeal)[0] == "92A"
-    assert now.appeal(1, "1") is not None
-    # At table 2 nobody ruled on anything.
-    refused = now.rule("92A", 1, "2", offenders=EW)
-    assert now.appeal(1, "2") is None
-    assert now.waiting() == []
-    assert now.lines(refused) == ["92A"]
-
-
-@SINCE_2007
-def test_what_the_director_ruled_of_tricks_may_be_appealed(edition: str) -> None:
-    """79B2, 92A: he said what score is recorded, and so it stands; then it is upheld."""
-    now = field(edition)
-    now.rule(
-        "79B",
-        1,
-        "1",
-        there_was_a_claim_or_concession="no",
-        director_called_after_the_round="no",
-        one_side_mixed_its_cards="no",
-        result_as_the_director_finds_it="4S N -1",
-    )
-    assert now.worth("1", 1) == 1
-    now.rule("92A", 1, "1", offenders=NS, **APPEALS)
-    assert now.appeal(1, "1") is not None
-    now.rule("93A", 1, "1", offenders=NS, **UPHELD)
-    lodged = now.appeal(1, "1")
-    assert lodged is not None
-    assert lodged.decided is not None
-    assert now.worth("1", 1) == 1
 
 
 @EDITIONS
@@ -249,23 +122,6 @@ def test_a_board_put_off_is_played_after_all_and_averages_follow() -> None:
     now.score(5, "2", 170)
     # 3, 3, 2 and 4 of 16.
     assert now.worth("2", 1) == 3
-
-
-@SINCE_2007
-def test_an_appeal_made_in_time_is_lodged_when_the_partner_is_found(edition: str) -> None:
-    """92B, D1: the right lapses for who has not asked for it; his partner is heard later."""
-    now = field(edition)
-    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
-    now.post()
-    now.minutes_after(20)
-    words = {key: word for key, word in APPEALS.items() if key != "partner_concurs"}
-    case = now.rule("92A", 1, "3", offenders=EW, **words)
-    now.minutes_after(40)
-    now.answer(case, partner_concurs="yes")
-    assert now.appeal(1, "3") is not None
-    # Who asks only then is too late.
-    late = now.rule("92A", 1, "3", offenders=NS)
-    assert now.lines(late) == ["92B"]
 
 
 @EDITIONS
@@ -386,6 +242,29 @@ def test_in_an_individual_the_partner_shares_the_score_and_not_the_penalty() -> 
         assert now.total("4") - now.total("3") == Fraction(1, 5)
 
 
+@EDITIONS
+def test_in_an_individual_one_player_is_penalized_and_no_partnership(edition: str) -> None:
+    """12C3 (1997 89): to blame is 3 or 4; a fine for both would come off nobody's total."""
+    now = individual(edition)
+    words = {"procedural_offence": "handling"} | TENTH
+    with pytest.raises(Malformed, match="90A: say who offended"):
+        now.rule("90A", 1, "1", offenders=EW, **words)
+    with pytest.raises(Malformed, match="'3\\+4' is not entered in this session"):
+        add(now.session, Addition("3+4", Fraction(-1), Unit.SCORE, Cause.PENALTY))
+    result = now.session.result(Place(1, "1"))
+    assert about(now.session, "90A", 1, result, "4", ()) == Raised("90A", 1, "1", EW, "4")
+    case = now.rule("90A", 1, "1", offenders=EW, contestant="4", **words)
+    matter = matters.desk_of(now.session).matter(case)
+    assert matter.answers["penalized_contestant"] == "individual"
+    assert now.total("3") - now.total("4") == Fraction(1, 5)
+    # He appeals for himself (92D).
+    now.rule("92A", 1, "1", offenders=EW, contestant="4", **ALONE)
+    assert now.appeal(1, "1") is not None
+
+
+ALONE = {"appealed_through_director": "yes", "appeals_as": "individual"}
+
+
 def individual(edition: str) -> AtWork:
     """Eight players, two tables, two boards; everybody has half of the second. Tops of 2."""
     return AtWork(
@@ -433,22 +312,3 @@ def test_what_is_to_be_looked_at_again_comes_back_with_what_had_settled_it(editi
     assert matters.desk_of(now.session).returns == ()
     now.correct(ruled, board_can_be_scored_normally="yes")
     assert len(matters.desk_of(now.session).returns) == 1
-
-
-@EDITIONS
-def test_a_ruling_under_appeal_is_not_undone_and_leaves_no_appeal_of_nothing(edition: str) -> None:
-    """92A: there is no appeal without a ruling."""
-    now = field(edition)
-    error(now)
-    ruled = now.session.result(Place(1, "3")).version
-    appeal = dict(APPEALS)
-    if edition == "1997":
-        appeal["partner_concurs_or_is_absent"] = "agrees"
-        del appeal["partner_concurs"]
-    now.rule("92A", 1, "3", offenders=EW, **appeal)
-    try:
-        now.tell(Undone(ruled)) if undo(now.session, ruled) else None
-    except Malformed:
-        assert now.outcome(1, "3") == Adjusted(Assigned(420), Assigned(-50))
-    else:
-        assert now.appeal(1, "3") is None
