@@ -15,7 +15,7 @@ from fairdeal.errors import Malformed
 from fairdeal.server.accounts.directors import Account, Directors
 from fairdeal.server.classroom.kept import CLASSES, Room, classes_of
 from fairdeal.server.kept.folded import Folded
-from fairdeal.server.kept.points_scheme import Awarded, InForce, scheme_of
+from fairdeal.server.kept.points_scheme import STREAM, Awarded, InForce, scheme_of
 from fairdeal.server.kept.sessions import SESSIONS, Sessions
 from fairdeal.server.kept.table_logs import LOGS, place_of
 from fairdeal.server.live.delayed import Delayed
@@ -113,6 +113,11 @@ class Site:
         object.__setattr__(self, "joined", joined_in(self.sessions.store))
         carrier = over_the_line(inside=self.webhooks_inside)
         object.__setattr__(self, "outgoing", Outgoing(carrier))
+
+    @property
+    def in_force(self) -> InForce:
+        """The scheme of masterpoints that was chosen last; none where nobody ever chose one."""
+        return self.points.get(STREAM) or InForce()
 
     def has_account(self, name: str) -> bool:
         """Whether somebody signs in by that name."""

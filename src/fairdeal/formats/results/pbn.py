@@ -13,11 +13,11 @@ from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, PrintedScore, Problem, Reading, Record, Severity, Table
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.results.board_identity import known, same_deal, told_apart, told_of
 from fairdeal.formats.results.pbn_ranking import pbn_standings
-from fairdeal.formats.results.people import named
 from fairdeal.formats.results.score_table import ScoreRow
 from fairdeal.scoring.lines import BareScore, Outcome, PassedOut, Played, ResultLine, Stage
 from fairdeal.scoring.methods import CrossImps, Matchpoints, Method

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Final
 
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Reading
 from fairdeal.formats.results import PrintedStanding
-from fairdeal.formats.results.people import named
 
 _NUMBER: Final = re.compile(r"[+-]?\d{1,7}(?:\.\d{1,6})?")
 _SCORES: Final = ("TotalIMP", "MeanIMP", "IMP", "TotalScore", "MeanScore", "Score")

@@ -9,8 +9,8 @@ from typing import Final
 from fairdeal.boards import vulnerability_of
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed, Sentence
+from fairdeal.formats.people import named
 from fairdeal.formats.result_words import parse_score
-from fairdeal.formats.results.people import named
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import (
     Artificial,

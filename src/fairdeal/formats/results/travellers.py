@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from fairdeal.boards import vulnerability_of
 from fairdeal.errors import Malformed, Sentence
-from fairdeal.formats.player_numbers import by_name
+from fairdeal.formats.people import by_name
 from fairdeal.formats.record import Kind, Problem, Severity
 from fairdeal.formats.results import PrintedResult, SessionFile, not_law_77
 from fairdeal.formats.results.traveller_rows import LAYOUTS, Layout, Row, names_in, numbers_of_row

@@ -16,9 +16,9 @@ from fairdeal.boards import Vulnerability, vulnerability_of
 from fairdeal.calls import Contract, Pass
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import figure
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Kind, Problem, Record, Severity
 from fairdeal.formats.result_words import parse_adjusted
-from fairdeal.formats.results.people import named
 from fairdeal.formats.teams.rooms import CLOSED, OPEN, room_of, stage_of, with_rooms
 from fairdeal.formats.teams.sides import Rooms, Sides, sides_of_teams, teams_of
 from fairdeal.scoring.additions import Addition

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fairdeal.cards import Deal
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Record
 from fairdeal.formats.results.board_identity import known
-from fairdeal.formats.results.people import named
 from fairdeal.formats.teams.sides import teams_of
 
 OPEN, CLOSED = "open", "closed"

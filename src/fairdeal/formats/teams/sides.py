@@ -7,8 +7,8 @@ say who is at home once, or not at all, and sometimes wrongly; seats change unde
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from fairdeal.formats.people import named
 from fairdeal.formats.record import Record
-from fairdeal.formats.results.people import named
 from fairdeal.seats import SEATS, Side
 
 Rooms = tuple[Record, Record]

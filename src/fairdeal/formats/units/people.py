@@ -14,7 +14,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import ContestantEntered
 from fairdeal.events.identity import same_name
 from fairdeal.events.session import Session
-from fairdeal.formats.player_numbers import by_name
+from fairdeal.formats.people import by_name
 from fairdeal.movements.movement import Movement
 from fairdeal.seats import SEATS, Seat, Side
 

@@ -19,7 +19,7 @@ from fairdeal.cards import Deal
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.formats.line_values import contract_of, figure, played
 from fairdeal.formats.markup import instruction, parse, text
-from fairdeal.formats.player_numbers import by_name
+from fairdeal.formats.people import by_name
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 from fairdeal.formats.result_words import parse_adjusted

@@ -26,7 +26,6 @@ from fairdeal.server.evening.phones.codes import scanned
 from fairdeal.server.evening.roles import TABLE_CODE, evening_of, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import waiting_on_line
-from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page, path_to, section_in
 from fairdeal.server.rendering.printed import printed
 from fairdeal.server.requests.seeing import shown_session
@@ -104,7 +103,7 @@ def console_page(request: Request, kept: Kept, error: str = "") -> Response:
         has_halves=any(len(one.stanzas) > 1 for one in matches(evening.movement)),
         minutes=evening.planned.minutes,
         organizer=visitor(request, kept).role is Role.ORGANIZER,
-        scheme=in_force(site_of(request)).scheme,
+        scheme=site_of(request).in_force.scheme,
         error=error,
     )
 

@@ -12,7 +12,6 @@ from fairdeal.events.played import Summary, Took
 from fairdeal.scoring.masterpoints.nodes import figure
 from fairdeal.scoring.masterpoints.ranks import gathered
 from fairdeal.server.members.kept import Member
-from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.site import site_of
 from fairdeal.views.session.player_points import (
     Counting,
@@ -33,7 +32,7 @@ def points_of(
         before: the points he had before all of it.
     """
     site = site_of(request)
-    by = in_force(site)
+    by = site.in_force
     if by.scheme is None:
         return None
     total, refused = before, list[Malformed]()

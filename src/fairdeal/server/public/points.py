@@ -23,7 +23,6 @@ from fairdeal.scoring.masterpoints.scheme import Direction, Given, OfStrata, Sch
 from fairdeal.server.evening.roles import visitor
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.public.pages import kept_session
-from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page
 from fairdeal.server.requests.form_told import fresh
 from fairdeal.server.site import site_of
@@ -98,7 +97,7 @@ def points_page(
         asked: by which scheme.
     """
     known = {name: scheme_named(name) for name in KNOWN}
-    now = in_force(site_of(request))
+    now = site_of(request).in_force
     shown, wrong = None, refused
     try:
         if asked.scheme in known:

@@ -13,7 +13,6 @@ from fairdeal.server.kept.points_scheme import STREAM, InForce, Wanted, chosen, 
 from fairdeal.server.kept.session import Signature
 from fairdeal.server.members.homes import day_of
 from fairdeal.server.members.rights import check_whole
-from fairdeal.server.public.points_in_force import in_force
 from fairdeal.server.rendering.pages import page, path_to
 from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
@@ -46,7 +45,7 @@ def keep_scheme(  # noqa: PLR0913 - one parameter for each field of the form
     """Have players ranked by a scheme, or by none."""
     check_whole(request)
     account, site = director_of(request), site_of(request)
-    now = in_force(site)
+    now = site.in_force
     try:
         own = _file(file, now) if scheme == OWN else ""
         named = "" if scheme in {OWN, NONE} else scheme
@@ -75,7 +74,7 @@ def _file(file: UploadFile | None, now: InForce) -> str:
 
 
 def _page(request: Request, error: str = "") -> Response:
-    now = in_force(site_of(request))
+    now = site_of(request).in_force
     known = {name: scheme_named(name) for name in KNOWN}
     every = [*known.values(), *([now.scheme] if now.wanted.file and now.scheme else [])]
     return page(

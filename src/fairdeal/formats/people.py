@@ -1,6 +1,15 @@
-"""Numbers that a file gives to players, by the names they have in it."""
+"""Whom a file names: people, what stands for nobody, and the numbers it gives to players."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
+
+_NOBODY: Final = frozenset(("anonymous", "n.n.", "n/a", "unknown"))
+
+
+def named(name: str | None) -> str:
+    """The name with single blanks; empty for what stands for nobody, such as ``???`` or ``-``."""
+    plain = " ".join((name or "").split())
+    return plain if any(map(str.isalnum, plain)) and plain.casefold() not in _NOBODY else ""
 
 
 def by_name(told: Iterable[tuple[str, str]]) -> Mapping[str, str]:
