@@ -12,6 +12,7 @@ import typer
 from fairdeal.commands.event.tricks import tricks_told
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Told
+from fairdeal.events.deciding.matters import answered_otherwise
 from fairdeal.events.explained.score import explain
 from fairdeal.events.matches.scored import fixtures, match_terms
 from fairdeal.events.scoring import rank_contest, rank_session, round_with
@@ -43,8 +44,11 @@ def print_missing_json(plays: Iterable[tuple[int, int, str, str]]) -> None:
     _print({"missing": [dict(zip(keys, play, strict=True)) for play in plays]})
 
 
-def print_matters_json(desk: SessionDesk) -> None:
-    """Print what was ruled in each matter of the session, and the fact that is still asked."""
+def print_matters_json(session: Session, desk: SessionDesk) -> None:
+    """Print what was ruled in each matter of the session, and the fact that is still asked.
+
+    Beside it stands what the records answer otherwise by now.
+    """
     rows = []
     for matter in desk.matters:
         asked = matter.question
@@ -59,6 +63,7 @@ def print_matters_json(desk: SessionDesk) -> None:
                     line_of(one, ()) for case, one in desk.returns if case == matter.case
                 ],
                 "closed": matter.is_closed,
+                "answered_otherwise": dict(answered_otherwise(session, matter.case)),
                 "asked": asked and {"fact": asked.key, "answers": answers},
             }
         )

@@ -15,9 +15,9 @@ from fairdeal.events.deciding import directions, matters
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.deciding.still_open import still_open
 from fairdeal.events.session import Result, Session
-from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
+from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
-from fairdeal.views.rulings import dialogue
+from fairdeal.views.rulings import changing, dialogue
 from fairdeal.views.rulings.found import found
 from fairdeal.views.rulings.people import People
 from fairdeal.views.words import _, m_, ruled
@@ -50,10 +50,10 @@ def list_matters(file: EventFile, *, session: Which = None, as_json: Json = Fals
     now = load(file).session(session)
     desk = matters.desk_of(now)
     if as_json:
-        print_matters_json(desk)
+        print_matters_json(now, desk)
         return
     for matter in desk.matters:
-        for line in _lines(matter, desk):
+        for line in told_lines(now, matter.case):
             typer.echo(line)
 
 
@@ -116,8 +116,7 @@ def tell_matter(telling: Telling, acts: Iterable[SessionAct], case: str) -> None
     before, told = telling.session, tuple(acts)
     telling.tell(told)
     now = telling.session
-    desk = matters.desk_of(now)
-    for line in _lines(desk.matter(case), desk):
+    for line in told_lines(now, case):
         typer.echo(line)
     places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
     for place in places:
@@ -125,7 +124,10 @@ def tell_matter(telling: Telling, acts: Iterable[SessionAct], case: str) -> None
             typer.echo(f"  {who}: {was} → {becomes}")
 
 
-def _lines(matter: SessionMatter, desk: SessionDesk) -> Iterator[str]:
+def told_lines(session: Session, case: str) -> Iterator[str]:
+    """How a matter stands: what was found and ruled, what changed since, and what is asked."""
+    desk = matters.desk_of(session)
+    matter = desk.matter(case)
     people = People.around(None, matter.raised.entry)
     yield _head(matter)
     for line in found(matter.answers.items(), desk.code.edition, matter.raised.entry):
@@ -138,6 +140,9 @@ def _lines(matter: SessionMatter, desk: SessionDesk) -> Iterator[str]:
             clause=dialogue.cite(str(effect.clause))
         )
         yield f"  {law} fairdeal event rule --entry 12C"
+    for fact, word in matters.answered_otherwise(session, matter.case).items():
+        yield "  " + changing.changed_words()
+        yield f"  answer {matter.case} {fact}={word} --correct"
     if matter.question is not None:
         for line in dialogue.question_lines(matter.question, len(matter.answers) + 1, people):
             yield f"  {line}"

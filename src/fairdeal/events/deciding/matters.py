@@ -223,6 +223,34 @@ def _asked(session: Session, case: str, at: datetime) -> datetime:
     return at
 
 
+def answered_otherwise(session: Session, case: str) -> Mapping[str, str]:
+    """What the records answered in a matter and answer otherwise now, with the word of today.
+
+    Which score is better (86B2b) hangs on results that may be corrected since. Whether something
+    was in time, or ruled on by then, is as it was at that moment.
+
+    Raises:
+        NotEntitled: there is no such matter.
+    """
+    matter = desk_of(session).matter(case)
+    asked = _asked(session, case, session.log[-1].time)
+    by_the_records = {
+        act.fact: act.value
+        for act in (told.act for told in session.matters)
+        if isinstance(act, Answered) and act.case == case and act.by is Official.SESSION
+    }
+    now = {
+        fact: known(session, matter, fact, asked)
+        for fact in by_the_records
+        if fact in matter.answers and fact not in _AT_A_MOMENT
+    }
+    return {
+        fact: word
+        for fact, word in now.items()
+        if word is not None and word != matter.answers[fact]
+    }
+
+
 def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> str | None:
     """What the session's records answer to a fact; ``None`` where they do not know it."""
     read = _RECORDS.get(fact)
@@ -288,3 +316,7 @@ _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | 
     law86.BETTER_ASSIGNED.key: _better_assigned,
 }
 """The facts that the log of a session shows."""
+_AT_A_MOMENT: Final = frozenset(
+    {"asked_in_the_correction_period", "appealed_in_time", "ruling_at_own_table"}
+)
+"""Those of them that are about the moment at which a matter was raised."""

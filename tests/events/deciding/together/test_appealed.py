@@ -1,6 +1,9 @@
 """Rulings that are appealed, and what becomes of them, worked out from the text of the Laws.
 
-Written down and committed before the program was run on them.
+Written down and committed before the program was run on them. Ruled wrongly: a penalty and disputed
+tricks could not be appealed (92A), nor a ruling be appealed in time whose appellant's partner was
+heard later (92B); a ruling that was varied left the appeal waiting (93, 1997 12C3); one under
+appeal was undone. The last three were added as kin.
 """
 
 from fractions import Fraction
