@@ -6,7 +6,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.waiting import For, waiting
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Struck
-from tests.laws.play.revoked import acted, played, rulings
+from tests.laws.play.revoked import acted, answered, played, rulings
 from tests.laws.play.revoked import desk as desk_in
 from tests.rulings.test_desk import desk
 
@@ -45,6 +45,16 @@ def test_a_later_case_waits_for_the_earlier_until_that_is_decided() -> None:
     assert first == ("1/27", For.ANSWER, "lho_accepts")
     assert later
     assert {one[1:] for one in later} == {(For.CASE, "1/27")}
+
+
+def test_nothing_is_waited_for_once_a_claim_that_left_it_open_is_agreed() -> None:
+    """Nobody says any more whether East's lead is accepted (56): nothing is played to it (68D)."""
+    found = acted(desk_in("3NT S", "2017"), "W HJ", "N H2", "E HQ", "S HA", "E CA", "attention")
+    found = answered(found, told_it_was_his_turn="no")
+    assert reasons(found) == [("8/56", For.ANSWER, "declarer_accepts_lead")]
+    claimed = acted(found, "S claims 9")
+    assert reasons(claimed) == [("8/56", For.ACT, "declarer_accepts_lead")]
+    assert reasons(acted(claimed, "EW agree")) == []
 
 
 @pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])

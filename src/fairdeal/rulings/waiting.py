@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from fairdeal.laws.facts import Question
+from fairdeal.laws.position import Phase
 from fairdeal.rulings.settling import waiting_matters
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class Waiting:
 def waiting(desk: "Desk") -> tuple[Waiting, ...]:
     """What each case that has been brought up waits for, the earliest first.
 
-    A case nobody has noticed is not among them (9), nor one that another ruling has made moot.
+    A case nobody has noticed is not among them (9), nor one that another ruling has made moot, nor
+    one about a card to come on a board that is over by a claim.
     """
     return tuple(_waiting(desk))
 
@@ -50,7 +52,8 @@ def _waiting(desk: "Desk") -> Iterator[Waiting]:
     behind = waiting_matters(desk)
     first = ""
     for matter in desk.matters:
-        if not desk.is_due(matter) or desk.is_moot(matter):
+        is_past = desk.position.phase is Phase.OVER and desk.rests(matter)
+        if not desk.is_due(matter) or desk.is_moot(matter) or is_past:
             continue
         if matter.case in behind:
             yield Waiting(matter.case, For.CASE, behind=first)
