@@ -1,4 +1,4 @@
-"""Pages for accounts alone, by the list of routes: whoever is not signed in is led to that first."""
+"""Pages for accounts alone, by the list of routes: who is not signed in is led to that first."""
 
 import re
 from typing import Final
