@@ -5,10 +5,12 @@ import pytest
 from fairdeal.calls import parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.code import code_for
 from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.fold.legal import is_in_turn, is_left_card, legal_cards, may_be_played
 from fairdeal.laws.position import Position
 from fairdeal.rulings.cases import board_of
+from fairdeal.rulings.desk import Desk
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table.acts import CallMade, CardPlayed
 from fairdeal.table.effects import Action, Bound, Must
@@ -35,6 +37,11 @@ def after(*acts: str) -> Position:
 def test_a_call_or_card_is_of_the_player_in_turn() -> None:
     assert done_in_turn(after("S P"), CALL) == CallMade(Seat.WEST, CALL)
     assert done_in_turn(after(*BID, "W C2"), CARD) == CardPlayed(Seat.NORTH, CARD)
+
+
+def test_at_a_desk_as_well_it_is_of_the_player_in_turn() -> None:
+    desk = Desk.of(board_of(Seat.SOUTH), code_for("2017")).after(CALL)
+    assert desk.log == (CallMade(Seat.SOUTH, CALL),)
 
 
 @pytest.mark.parametrize("acts", [(), PASSED_OUT, CEASED])
