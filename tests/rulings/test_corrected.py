@@ -24,6 +24,8 @@ from tests.amount import some
 from tests.company.decided import Fate, fates
 from tests.company.invariants import both_cancelled_and_standing, restrictions_owed_to_nothing
 from tests.company.troubled import WIDER, desks, table
+from tests.laws.play.revoked import acted, answered
+from tests.laws.play.revoked import desk as table_of
 from tests.rulings.straight import as_it_stands, straight
 from tests.rulings.test_desk import BOARD, DEALT, desk, kinds, refused
 
@@ -512,3 +514,15 @@ def test_what_is_ruled_otherwise_and_what_is_asked_anew_is_told_case_by_case() -
     gone = before.after(Struck(answers_of(before)[0], Official.DIRECTOR, "a slip"))
     assert [question.key for question in asked_anew(before, gone)] == ["lho_accepts"]
     assert asked_anew(gone, gone) == ()
+
+
+def test_what_an_answer_struck_leaves_open_is_what_was_open_when_it_was_asked_for() -> None:
+    """71: of the four tricks that South conceded one to four may come back to him."""
+    found = acted(table_of("3NT S", "2017"), "W HJ", "S claims 9", "EW agree", "S objects")
+    found = answered(found, conceded_a_trick_already_won="yes")
+    (asked,) = found.questions
+    words = ("1", "2", "3", "4")
+    assert (asked.key, found.answers_to(asked)) == ("tricks_back_to_conceder", words)
+    found = answered(found, tricks_back_to_conceder="2")
+    gone = found.after(Struck(answers_of(found)[-1], Official.DIRECTOR, "keyed wrongly"))
+    assert [gone.answers_to(question) for question in gone.questions] == [words]
