@@ -15,6 +15,7 @@ from fairdeal.seats import Seat
 from fairdeal.table.acts import Answered, Official, Ruled, Struck
 from fairdeal.table.effects import Bound, CallCancelled
 from fairdeal.table.notation import parse_act
+from tests.company.troubled import WIDER, desks
 
 # West misses the two of diamonds, and holds twelve cards.
 SHORT = Deal.parse("N:K85.K94.Q76.KJ84 T743.AJ85.K84.T3 AJ2.Q76.AJT3.AQ9 Q96.T32.95.7652")
@@ -89,3 +90,9 @@ def test_a_ruling_about_an_act_that_has_not_happened_changes_no_position(about: 
     again = tuple(positions_again(desk.history, (told,), since=1))
     assert again == tuple(positions(begun, desk.position.story, (told,)))
     assert [position.auction for position in again] == [one.auction for one in desk.history]
+
+
+def test_what_else_is_decided_of_a_call_is_asked_at_every_act_after_it() -> None:
+    """A table drawn by lot: most of its rulings are about calls."""
+    (*_, desk) = desks(354, play=WIDER)
+    assert desk.history == folded(desk)
