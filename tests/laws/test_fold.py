@@ -12,7 +12,7 @@ from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Answered, DirectorCalled
-from fairdeal.table.effects import LeadFrom
+from fairdeal.table.effects import Bound, CardCounts, CardStands, LeadFrom
 from fairdeal.table.notation import parse_act
 from tests.laws.play.revoked import acted, played, ruled
 from tests.laws.play.revoked import desk as table
@@ -186,4 +186,20 @@ def test_a_lead_from_the_hand_that_is_not_chosen_is_out_of_turn_unless_it_was_fo
     chosen = ruled(led, LeadFrom("43B2a", who=Seat.NORTH)).position.play
     assert chosen is not None
     lead = next(card for card in chosen.cards if card.card == Card.parse("DQ"))
+    assert lead.marks == marks
+
+
+@pytest.mark.parametrize(
+    ("accepted", "marks"),
+    [((), (Mark.LEAD_OUT_OF_TURN,)), ((CardStands("53A", who=Seat.EAST, what=(7,)),), ())],
+)
+def test_a_fifth_card_that_is_a_lead_counts_as_lawful_once_it_is_accepted(
+    accepted: tuple[Bound, ...], marks: tuple[Mark, ...]
+) -> None:
+    """45E and 53A: East puts two cards on the first trick."""
+    found = acted(table("3NT S", "2017"), "W HJ", "N H2", "E HQ", "E D2")
+    counts: Bound = CardCounts("45E", who=Seat.EAST, what=(7,))
+    play = ruled(found, counts, *accepted).position.play
+    assert play is not None
+    lead = next(card for card in (*play.cards, *play.beside) if card.card == Card.parse("D2"))
     assert lead.marks == marks

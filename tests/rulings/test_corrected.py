@@ -525,4 +525,5 @@ def test_what_an_answer_struck_leaves_open_is_what_was_open_when_it_was_asked_fo
     assert (asked.key, found.answers_to(asked)) == ("tricks_back_to_conceder", words)
     found = answered(found, tricks_back_to_conceder="2")
     gone = found.after(Struck(answers_of(found)[-1], Official.DIRECTOR, "keyed wrongly"))
-    assert [gone.answers_to(question) for question in gone.questions] == [words]
+    for later in (gone, gone.after(parse_act("W calls the Director"))):
+        assert [later.answers_to(question) for question in later.questions] == [words]
