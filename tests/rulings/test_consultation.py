@@ -254,13 +254,13 @@ def test_what_is_taken_for_granted_of_the_regulations_is_told_where_it_matters()
     assert taken_for_granted(Consultation(with_elections(code, {key: word}), "16B2")) == reserved
     assert taken_for_granted(Consultation(code, "16B2", ((key, word),))) == reserved
     # Whether a board may be played later is of no matter where nobody plays it.
-    answers = {
+    told = {
         "form_of_event": "individual",
         "a_player_has_played_the_board_before": "no",
         "right_board_is_played_later": "no",
         "who_loses_a_valid_score": "nobody",
     }
-    matter = Consultation(code, "15", tuple(answers.items()))
+    matter = Consultation(code, "15", tuple(told.items()))
     assert "E15_late_play_allowed" in {fact.key for fact, _ in matter.outcome().asked}
     assert taken_for_granted(matter) == {}
     # Of a bid that is accepted no regulation says anything.

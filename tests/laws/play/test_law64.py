@@ -136,18 +136,28 @@ def test_a_claim_before_the_revoke_trick_was_complete(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_who_won_a_trick_left_incomplete_is_found_for_each_revoke_on_it(edition: str) -> None:
-    # West was forbidden hearts and leads one, East ruffs it and claims. The ruff would have won:
-    # East's costs that trick and one more, and West's no third one, for they have two in all.
+@pytest.mark.parametrize(
+    ("east", "found_to_be_won_by", "shares"),
+    [
+        # The ruff would have won: it costs that trick and one more, of which West's pays one.
+        ("S8", ("other", "offender"), [1, 1]),
+        # West's heart would have won: his revoke costs both tricks, and none is left for East's.
+        ("D2", ("offender", "other"), [2]),
+    ],
+)
+def test_who_won_a_trick_left_incomplete_is_found_for_each_revoke_on_it(
+    edition: str, east: str, found_to_be_won_by: tuple[str, str], shares: list[int]
+) -> None:
+    # West was forbidden hearts and leads one; East does not follow, and claims two tricks.
     found = ruled(desk("4S S", edition), LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST))
-    found = acted(played(found, "HJ H2 S8"), "E claims 2", "NS agree", "attention")
-    for won_by in ("other", "offender"):
+    found = acted(played(found, f"HJ H2 {east}"), "E claims 2", "NS agree", "attention")
+    for won_by in found_to_be_won_by:
         (question, *_) = found.questions
         assert question.key == "revoke_trick_won_by"
         found = found.after(Answered(question.case, question.key, won_by, Official.DIRECTOR))
         found = answered(found, insufficiently_compensated="no")
     assert transferred(found, Side.NS) == 2
-    assert [one.tricks for one in found.position.force.transfers] == [1, 1]
+    assert [one.tricks for one in found.position.force.transfers if one.tricks] == shares
 
 
 def test_a_revoke_at_trick_12_that_counts_as_established_costs_nothing() -> None:
