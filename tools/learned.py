@@ -47,10 +47,10 @@ def made(language: str) -> bytes:
 def _rows(index: Index) -> list[tuple[NDArray[np.intp], _Floats]]:
     """Each sentence by the numbers of its pieces and their shares."""
     rows: list[tuple[list[int], list[float]]] = [([], []) for _ in index.entries]
-    for piece, (numbers, shares) in enumerate(index.where.values()):
-        for number, share in zip(numbers, shares, strict=True):
-            rows[number][0].append(piece)
-            rows[number][1].append(share)
+    for place, (piece, numbers) in enumerate(index.where.items()):
+        for number in numbers:
+            rows[number][0].append(place)
+            rows[number][1].append(index.rarity[piece] / index.lengths[number])
     return [(np.array(of, np.intp), np.array(shares, np.float32)) for of, shares in rows]
 
 

@@ -17,15 +17,13 @@ from fairdeal.views.rulings.words import what_one_saw
 from tests.amount import some
 
 UNSEEN = Path(__file__).with_name("unseen_calls.tsv")
-"""690 calls by those who had not seen the sentences, written before they were tried: 150 on 28, 300
-on 30 November 2026 (half of 600; what was learned from the other half is in the sentences), and 240
-the same day. Nobody reads them to add sentences, so that they go on telling something."""
+"""930 calls by those who had not seen the sentences, written before they were tried: 150 on 28, 300
+on 30 November 2026 (half of 600; what was learned from the other half is in the sentences), and
+240, 180 and 60 the same day, the last by one who wrote sentences after them. Nobody reads them to
+add sentences, so that they go on telling something."""
 TRIAL = Path(__file__).with_name("trial_calls.tsv")
 """The sixty calls of a fourth blind trial with the laws expected; some led to new sentences."""
-FRESH = Path(__file__).with_name("fresh_calls.tsv")
-"""Sixty calls sealed at noon of 30 November, by whoever wrote 1,199 sentences after them."""
-HASH = "cc92ea1b418bb7029027869b886850b84f25b8a0f5a789e859152ee02837bd20"
-FRESH_HASH = "432de7885474ac517c23e0c6abf9430abf8408db56d1f387c03d3086e1a8adb9"
+HASH = "6e9e919f296c3bc37cc2182dff4721639e95680564760875e03a5b2b2bcbd666"
 
 
 def laws_found(typed: str, language: str) -> list[int]:
@@ -39,7 +37,7 @@ def laws_found(typed: str, language: str) -> list[int]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_stands_under_an_entry_once(language: str) -> None:
     said = spoken(language)
-    assert len(said) >= 4900
+    assert len(said) >= 8600
     assert {entry for entry, _ in said} <= what_one_saw().keys()
     twice = [one for one, times in Counter(sentence for _, sentence in said).items() if times > 1]
     assert not twice
@@ -65,13 +63,14 @@ def test_calls_nobody_had_seen_are_found() -> None:
     # in each language 347 and 406 of these 450 (332 and 397), and of 240 new ones 197 and 223 (179
     # and 215). Of all 690 544 and 629 without what every sentence has learned, 549 and 630 with 870
     # sentences more, 579 and 644 with both; 580 and
-    # 648 with 330 more and twelve rounds of learning.
+    # 648 with 330 more and twelve rounds of learning. Of all 930 775 and 865; 793 and 866 with
+    # 20,900 sentences more (795 and 868 where coffee that is cold was not nothing any more).
     # By day every sixth of them.
     text = UNSEEN.read_bytes()
     assert sha256(text).hexdigest() == HASH
     calls = text.decode("utf-8").splitlines()[:: some(6, 1)]
     first, among = _found_of("\n".join(calls))
-    at_least = some((102, 109), (580, 648))
+    at_least = some((134, 149), (793, 866))
     assert (first >= at_least[0], among >= at_least[1]) == (True, True), (first, among)
 
 
@@ -81,15 +80,6 @@ def test_calls_of_a_blind_trial_are_found() -> None:
     # 58 before every sentence had learned for which entry it speaks.
     first, among = _found_of(TRIAL.read_text("utf-8"))
     assert (first >= 52, among >= 60) == (True, True), (first, among)
-
-
-@pytest.mark.nightly
-def test_sixty_calls_sealed_before_the_last_sentences_are_found() -> None:
-    # 50 and 59 before every sentence had learned, and with 1,199 fewer.
-    text = FRESH.read_bytes()
-    assert sha256(text).hexdigest() == FRESH_HASH
-    first, among = _found_of(text.decode("utf-8"))
-    assert (first >= 55, among >= 60) == (True, True), (first, among)
 
 
 def _found_of(calls: str) -> tuple[int, int]:

@@ -14,14 +14,13 @@ mistaken for, as was learned from all of them (``spoken.learned``). What has bee
 stands before all others.
 """
 
-from array import array
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
-from itertools import chain, pairwise
-from math import exp, log, sqrt
+from itertools import pairwise
+from math import exp, hypot, log, sqrt
 from typing import Final
 
 from fairdeal.i18n.catalogues import catalogue
@@ -34,15 +33,14 @@ from fairdeal.views.rulings.words import what_one_saw
 _LETTERS: Final = (3, 4)
 _BEGINNING: Final = 4
 """So many letters of a word are the same in most of its forms."""
-_FLOOR: Final = 0.18
+_FLOOR: Final = 0.27
 """What is less like than this to every sentence is like none of them,"""
-_UNSPOKEN: Final = -0.5
+_UNSPOKEN: Final = -0.6
 """unless its votes are more than this: at a table little likeness may be enough."""
 _VERY_WORDS: Final = 0.999
 """What is as like as this has been said word for word."""
 _JUST_BEFORE: Final = 0.01
 _FAR_MORE: Final = 1.3
-_NOWHERE: Final = ((), ())
 _TOGETHER: Final = 5
 """So many sentences of a law speak for it: more of them are like most things by chance, and a law
 with many sentences would stand before its neighbours with few."""
@@ -62,16 +60,20 @@ class Index:
     rarity: Mapping[str, float]
     unseen: float
     """The rarity of a piece that stands in none of them: that of the rarest."""
-    where: Mapping[str, tuple[Sequence[int], Sequence[float]]]
-    """In which sentences a piece stands, and how much of each it is: some 550,000 places."""
+    where: Mapping[str, Sequence[int]]
+    """In which sentences a piece stands: some 850,000 places."""
+    lengths: Sequence[float]
+    """How long each sentence is, of the rarities of its pieces: a piece is so much of it."""
 
-    def like(self, pieces: Counter[str]) -> Mapping[int, float]:
+    def like(self, pieces: Collection[str]) -> Mapping[int, float]:
         """How like each sentence is to one of these pieces, from 0 to 1; others not at all."""
         found: defaultdict[int, float] = defaultdict(float)
-        for piece, weight in _weighed(pieces, self.rarity, self.unseen).items():
-            for number, share in zip(*self.where.get(piece, _NOWHERE), strict=True):
-                found[number] += weight * share
-        return found
+        for piece in pieces:
+            weight = self.rarity.get(piece, 0.0) ** 2
+            for number in self.where.get(piece, ()):
+                found[number] += weight
+        own = _length(self.rarity.get(piece, self.unseen) for piece in pieces)
+        return {number: weight / own / self.lengths[number] for number, weight in found.items()}
 
 
 def like(typed: str, entries: Collection[str], language: str) -> Mapping[str, float]:
@@ -148,10 +150,10 @@ def _lengths(language: str) -> Mapping[int, float]:
     index = index_of(language)
     laws = [law_number(entry) for entry in index.entries]
     squares: defaultdict[int, float] = defaultdict(float)
-    for numbers, shares in index.where.values():
+    for piece, numbers in index.where.items():
         sums: defaultdict[int, float] = defaultdict(float)
-        for number, share in zip(numbers, shares, strict=True):
-            sums[laws[number]] += share
+        for number in numbers:
+            sums[laws[number]] += index.rarity[piece] / index.lengths[number]
         for law, total in sums.items():
             squares[law] += total * total
     return {law: sqrt(square) for law, square in squares.items()}
@@ -186,33 +188,24 @@ def index_of(language: str) -> Index:
 
 def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
     apart = [_pieces(sentence, language) for _, sentence in sentences]
-    spread = Counter(chain.from_iterable(apart))
-    rarity = {piece: log(1 + len(apart) / times) for piece, times in spread.items()}
-    unseen = max(rarity.values(), default=1.0)
-    where = {piece: (array("I"), array("f")) for piece in spread}
-    for number, each in enumerate(apart):
-        for piece, share in _weighed(each, rarity, unseen).items():
-            numbers, shares = where[piece]
-            numbers.append(number)
-            shares.append(share)
+    where = defaultdict[str, list[int]](list)
+    for number, pieces in enumerate(apart):
+        for piece in pieces:
+            where[piece].append(number)
+    rarity = {piece: log(1 + len(apart) / len(numbers)) for piece, numbers in where.items()}
+    lengths = [_length(map(rarity.__getitem__, pieces)) for pieces in apart]
     entries, told = zip(*sentences, strict=True)
-    return Index(entries, told, rarity, unseen, where)
+    return Index(entries, told, rarity, max(rarity.values(), default=1.0), where, lengths)
 
 
-def _weighed(
-    pieces: Counter[str], rarity: Mapping[str, float], unseen: float
-) -> Mapping[str, float]:
-    """The pieces of a sentence by their weight, the whole of length one."""
-    weights = {
-        piece: rarity.get(piece, unseen) * (1 if times == 1 else 1 + log(times))
-        for piece, times in pieces.items()
-    }
-    length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-    return {piece: weight / length for piece, weight in weights.items()}
+def _length(rarities: Iterable[float]) -> float:
+    return hypot(*rarities) or 1.0
 
 
-def _pieces(text: str, language: str) -> Counter[str]:
-    return Counter(_apart([_general(token, language) for token in tokens_of(text)]))
+def _pieces(text: str, language: str) -> tuple[str, ...]:
+    """What a text is made of, each once; what stands there again is a piece of its own."""
+    apart = Counter(_apart([_general(token, language) for token in tokens_of(text)]))
+    return (*apart, *(f"{piece}2" for piece, times in apart.items() if times > 1))
 
 
 def _apart(words: Sequence[str]) -> Iterator[str]:
