@@ -3,6 +3,8 @@
 import pytest
 
 from fairdeal.cards import Deal
+from fairdeal.laws.code import code_for
+from fairdeal.laws.index.explore import explore
 from fairdeal.seats import Side
 from tests.laws.play.revoked import acted, answered, desk, rulings
 
@@ -89,3 +91,12 @@ def test_who_missed_a_trick_and_had_a_penalty_card_to_play_to_it_pays_nothing(ed
     # East-West have one trick by the claim: it would be due (64A2).
     found = acted(found, "S claims 9", "EW agree")
     assert rulings(found, "67B1") == ["nothing_transferred 64B3"]
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+def test_what_may_exempt_a_missed_trick_is_what_has_not_been_answered(edition: str) -> None:
+    """64B: that its side has won a trick since has been asked, and no card of it went back."""
+    paths = explore("67B1", code_for(edition))
+    words = {path.answers.get("revoke_exemption") for path in paths} - {None}
+    asked = {"none", "same_suit_again", "faced_card", "next_board", "round_over", "trick_12"}
+    assert words == asked
