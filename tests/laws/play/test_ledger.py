@@ -125,3 +125,11 @@ def test_who_rules_on_a_claim_rules_on_all_that_is_left_of_it() -> None:
     assert rest == Posting(Reason.CLAIMED, 8, 4, "70A", 8)
     assert returned == Posting(Reason.CAME_BACK, -1, 1, "71B", 8)
     assert [one.is_a_move for one in (won, rest, returned)] == [False, False, True]
+
+
+def test_no_more_comes_back_of_a_claim_than_it_gave() -> None:
+    """North-South have nine by it: six come back, and of six more the three that are left."""
+    found = claimed()
+    for act in (8, 9):
+        found = ruled(found, e.TricksTransferred("69B2", 6, who=Side.EW, what=(act,)))
+    assert [one.ns for one in found.position.ledger.postings] == [1, 9, -6, -3]
