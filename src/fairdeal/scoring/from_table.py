@@ -137,7 +137,8 @@ class _Settled:
         self.obtained, self.vulnerability = obtained, vulnerability
         self.scores: dict[Side, adjusted.SideScore] = {}
         self.clauses: list[str] = []
-        self.open: dict[Side, str] = {}
+        self.left: dict[Side, tuple[str, ...]] = {}
+        """The clauses by which a side's score is to be adjusted and nobody has said to what."""
 
     def take(self, effect: e.Bound) -> None:
         match effect:
@@ -150,7 +151,7 @@ class _Settled:
                     self._give(side, score, str(effect.clause))
             case e.ScoreStands():
                 for side in _sides(effect.who):
-                    self.open.pop(side, None)
+                    self.left.pop(side, None)
             case e.ResultCancelled():
                 self._cancel(str(effect.clause))
 
@@ -161,13 +162,13 @@ class _Settled:
         if effect.score is e.Score.OFFENDERS_AT_MOST_AVERAGE_MINUS:
             self._cap(side, clause)
         elif effect.given is None:
-            self.open[side] = clause
+            self.left[side] = (*self.left.get(side, ()), clause)
         else:
             self._give(side, side_score(effect.given, self.vulnerability), clause)
 
     def _give(self, side: Side, score: adjusted.SideScore, clause: str) -> None:
         self.scores[side] = score
-        for cited in (self.open.pop(side, clause), clause):
+        for cited in (*self.left.pop(side, ()), clause):
             if cited not in self.clauses:
                 self.clauses.append(cited)
 
@@ -184,6 +185,11 @@ class _Settled:
     def _of(self, side: Side) -> adjusted.SideScore:
         ns, ew = sides_of(self.obtained)
         return self.scores.get(side, ns if side is Side.NS else ew)
+
+    @property
+    def open(self) -> dict[Side, str]:
+        """The last of these clauses, for each side that has one."""
+        return {side: clauses[-1] for side, clauses in self.left.items()}
 
     @property
     def outcome(self) -> Outcome:

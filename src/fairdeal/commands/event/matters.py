@@ -13,7 +13,7 @@ from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
 from fairdeal.events.deciding import directions, matters
 from fairdeal.events.deciding.desk import members
-from fairdeal.events.deciding.still_open import still_open
+from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.session import Result, Session
 from fairdeal.rulings.session_desk import Raised, SessionMatter
 from fairdeal.seats import Side
@@ -135,7 +135,7 @@ def told_lines(session: Session, case: str) -> Iterator[str]:
     back = [watch for case, watch in desk.returns if case == matter.case]
     for line in dialogue.consequence_lines((*matter.effects, *back), people):
         yield f"  → {line.strip()}"
-    for effect in still_open(desk, matter):
+    for effect in scores_waiting(session, desk, matter):
         law = ruled(m_("The score is still to be said ({clause}).")).format(
             clause=dialogue.cite(str(effect.clause))
         )

@@ -12,18 +12,19 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
+    AdditionGiven,
     AppealDecided,
     AppealLodged,
     ResultCorrected,
     ResultRuled,
     SessionAct,
     Told,
+    Undone,
     standing,
 )
 from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.settlement import place_of, settlement
-from fairdeal.events.deciding.undoing import undo
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.director import law86
@@ -109,7 +110,8 @@ def correct(
     """
     now, settled = session, _settled(session, case)
     _check_last(now, case, settled, (told.act for told in settled))
-    undone = [act for told in settled for act in undo(session, told.sequence)]
+    # What a table has said of the result since stays said, and rests on no ruling.
+    undone = [Undone(told.sequence) for told in settled]
     numbered = enumerate(undone, session.version + 1)
     session = session.after(Told(n, act, "", at, reason) for n, act in numbered)
     desk = before = desk_of(session)
@@ -140,11 +142,22 @@ def _check_last(
     nothing rests on.
     """
     last, own = desk_of(session).last_told_of(case), {told.sequence for told in settled}
-    places = {act.place for act in acts if isinstance(act, _OF_A_RESULT)}
+    told_of = tuple(acts)
+    places = {act.place: _resting(act) for act in told_of if isinstance(act, _OF_A_RESULT)}
+    fined = place_of(session, desk_of(session).matter(case).raised)
+    is_fine = any(isinstance(act, AdditionGiven) for act in told_of)
+    if fined is not None and is_fine and not session_desk.ruled(session.result(fined)):
+        places.setdefault(fined, (AppealLodged, AppealDecided))  # nothing else is appealed there
     for told in standing(session.log):
-        later = told.sequence > last and told.sequence not in own
-        if later and isinstance(told.act, _OF_A_RESULT) and told.act.place in places:
+        if told.sequence <= last or told.sequence in own or not isinstance(told.act, _OF_A_RESULT):
+            continue
+        if isinstance(told.act, places.get(told.act.place, ())):
             raise session_desk.ruled_upon(told.act.place.board)
+
+
+def _resting(act: SessionAct) -> tuple[type[SessionAct], ...]:
+    """What may rest on such an act: on an appeal only its decision, for each appeals for itself."""
+    return (AppealDecided,) if isinstance(act, AppealLodged) else _OF_A_RESULT
 
 
 def _check_in_time(

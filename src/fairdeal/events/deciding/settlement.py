@@ -22,7 +22,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
-from fairdeal.events.deciding.still_open import still_open
+from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
@@ -116,7 +116,9 @@ def _scores(
             else:
                 yield session_desk.correct(session, place, outcome, at, approved=True)
             return
-    score = score_after(result.outcome, vulnerability, [*_open_before(desk, matter), *here])
+    score = score_after(
+        result.outcome, vulnerability, [*_open_before(session, desk, matter), *here]
+    )
     if heard is not None and score.clauses:
         yield _decided(session, place, heard, score.outcome, score.clauses)
     elif score.is_adjusted:
@@ -166,7 +168,7 @@ def _by(heard: SessionMatter) -> str:
     return ", ".join(one.body.value for one in heard.effects if isinstance(one, e.GoesTo))
 
 
-def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
+def _open_before(session: Session, desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
     """What other matters of that board leave open: their clauses stand behind this ruling."""
     others = tuple(one for one in desk.matters if one.case != matter.case)
     without = replace(desk, matters=others)
@@ -176,7 +178,7 @@ def _open_before(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
             matter.raised.table,
         )
         if same:
-            yield from still_open(without, other)
+            yield from scores_waiting(session, without, other)
 
 
 def _ruling(

@@ -5,13 +5,57 @@ that board and table says it, and waits again when that falls.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final
 
+from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled, standing
+from fairdeal.events.session import Session
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.rulings.session_desk import SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
 
+_OF_A_RULING: Final = (ResultRuled, ResultCorrected, AppealDecided)
+_OTHERWISE_TOLD: Final = (e.ResultCancelled, e.RulingStands)
 Open = e.ScoreAdjusted[e.Party, e.Acts]
+
+
+def scores_waiting(session: Session, desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
+    """The scores of a matter that are still to be said, by the acts of the session that stand.
+
+    A ruling that was undone says nothing, and one given by hand, in no matter, says it as well.
+
+    Args:
+        session: the session.
+        desk: its desk, or as much of it as counts.
+        matter: one of the matters of the session.
+    """
+    told = {one.case: _told_by(session, desk, one) for one in desk.matters}
+    counts = tuple(one for one in desk.matters if not told[one.case] & session.undone)
+    place = Place(matter.raised.board or 0, matter.raised.table)
+    by_matters = frozenset(number for numbers in told.values() for number in numbers)
+    raised = int(matter.case.partition("/")[0])
+    by_hand = any(
+        isinstance(one.act, ResultRuled)
+        and one.act.place == place
+        and one.sequence > raised
+        and one.sequence not in by_matters
+        for one in standing(session.log)
+    )
+    return () if by_hand else still_open(replace(desk, matters=counts), matter)
+
+
+def _told_by(session: Session, desk: SessionDesk, matter: SessionMatter) -> frozenset[int]:
+    """The acts on results that a ruling told of the session: they come right after its own."""
+    if not any(_says(one) or isinstance(one, _OTHERWISE_TOLD) for one in matter.effects):
+        return frozenset()
+    last = desk.last_told_of(matter.case)
+    ruled, *following = (told for told in session.log if told.sequence >= last)
+    own = takewhile(
+        lambda told: isinstance(told.act, _OF_A_RULING) and told.time == ruled.time, following
+    )
+    return frozenset(told.sequence for told in own)
 
 
 def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
@@ -27,7 +71,7 @@ def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
     for effect in (*matter.effects, *_said_since(desk, matter)):
         if isinstance(effect, e.ScoreAdjusted) and _opens(effect):
             left.update(dict.fromkeys(_whose(effect.who), effect))
-        elif _says(effect):
+        elif _says(effect) and effect.who is not e.Role.DEPRIVED:
             for who in _whose(effect.who):
                 left.pop(who, None)
     return tuple(dict.fromkeys(left.values()))
@@ -51,7 +95,7 @@ def _opens(effect: e.Bound) -> bool:
 
 def _says(effect: e.Bound) -> bool:
     if isinstance(effect, e.ScoreAdjusted):
-        return effect.given is not None and effect.who is not e.Role.DEPRIVED
+        return effect.given is not None
     return isinstance(effect, e.ScoreCorrected | e.ScoreStands)
 
 

@@ -22,7 +22,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.deciding import desk, matters
-from fairdeal.events.deciding.still_open import still_open
+from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.ranked import ranked
 from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
@@ -116,7 +116,7 @@ class AtWork:
 def still_open_in(session: Session, case: str) -> bool:
     """Whether a score of that matter is still to be said."""
     found = matters.desk_of(session)
-    return bool(still_open(found, found.matter(case)))
+    return bool(scores_waiting(session, found, found.matter(case)))
 
 
 def _words(said: dict[str, object]) -> dict[str, str]:
