@@ -57,6 +57,40 @@ def test_no_finding_of_a_file_is_put_together() -> None:
     assert list(reported()) == []
 
 
+AS_IT_CAME = {
+    "commands/match/work.py": "an agent is a program, and its fault is told as it says it",
+    "commands/rule/as_json.py": "a document for programs, in English as all of it",
+}
+"""Modules that pass on what was wrong as its text, and why."""
+
+
+def passed_on() -> Iterator[str]:
+    """Where there are languages, what was caught and is passed on as its English text."""
+    for part in ("commands", "exam", "server", "views"):
+        for path in sorted((SOURCE / part).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.ExceptHandler(type=ast.expr() as kinds, name=str(name)):
+                        if "Malformed" in ast.unparse(kinds) and any(as_text(node, name)):
+                            yield path.relative_to(SOURCE).as_posix()
+
+
+def as_text(handler: ast.ExceptHandler, name: str) -> Iterator[bool]:
+    """Whether an error is made a text, or filled into one, at each place it is named."""
+    for node in ast.walk(handler):
+        match node:
+            case ast.Call(ast.Name("str") | ast.Attribute(attr="format"), args, keywords):
+                given = [*args, *(one.value for one in keywords)]
+                yield any(isinstance(one, ast.Name) and one.id == name for one in given)
+            case ast.FormattedValue(ast.Name(written)):
+                yield written == name
+
+
+def test_what_was_wrong_is_said_and_not_passed_on_as_its_text() -> None:
+    """Pages said in Finnish that a file cannot be read, and why in English."""
+    assert set(passed_on()) == set(AS_IT_CAME)
+
+
 def test_no_module_is_for_programs_alone_that_is_not_there() -> None:
     assert all((SOURCE / name).exists() for name in FOR_PROGRAMS)
 

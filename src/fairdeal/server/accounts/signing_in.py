@@ -13,6 +13,7 @@ from fairdeal.server.shares.budget import PASSWORDS, PASSWORDS_FROM, PASSWORDS_O
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import to_wait
 from fairdeal.server.site import site_of
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 
@@ -115,7 +116,7 @@ def welcome(
     try:
         account = site.directors.set_password(token, name, password, site.now())
     except Malformed as wrong:
-        return _welcome_page(request, token, name, str(wrong), 422)
+        return _welcome_page(request, token, name, refusal(wrong), 422)
     response = RedirectResponse(path_to(request, "sessions"), 303)
     site.cookies.sign_in(request, response, account)
     return response

@@ -29,6 +29,7 @@ from fairdeal.server.shares.budget import CODES, Budget
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
 from fairdeal.server.site import site_of
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 OPENED: Final = Budget("classes opened from there", 20, 3600.0)
@@ -78,7 +79,7 @@ def open_class(  # noqa: PLR0913, PLR0917 - one parameter for each field
         chosen = _counted(seed, _SEEDS) or secrets.randbelow(_SEEDS)
         exam = drawn(edition_named(edition), count, chosen, about)
     except ValueError as wrong:  # as every refusal is one
-        return new_class(request, str(wrong))
+        return new_class(request, refusal(wrong))
     site, key = site_of(request), secrets.token_urlsafe(12)
     act = c.ClassOpened(one_line(title, _LONGEST_TITLE), exam, how, key)
     room = _free_code(request)
@@ -291,7 +292,7 @@ def _told(
         signature = Signature(intention(intended, said), _TEACHER, site.now())
         site.classes.tell(found.id, lambda now: [to_stored(decide(now))], signature)
     except Malformed as wrong:
-        return str(wrong)
+        return refusal(wrong)
     return ""
 
 

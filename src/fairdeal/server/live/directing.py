@@ -190,10 +190,9 @@ def _boards(request: Request, kept: Kept) -> tuple[BoardOnLine, ...]:
             found.append(board_on_line(place, table.table, table.times, refused))
         except (ImpossibleAct, Malformed) as wrong:
             number, _dash, of_round = place.table.partition("-")
-            words = refusal(wrong) if isinstance(wrong, Malformed) else str(wrong)
             when = table.times[-1] if table.times else None
             at = (place, number, int(of_round or 0), place.board)
-            found.append(BoardOnLine(*at, "", (words,), when, is_over=False))
+            found.append(BoardOnLine(*at, "", (refusal(wrong),), when, is_over=False))
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.boards import sitting_of_place, table_at
 from fairdeal.server.live.kept import LiveTable
 from fairdeal.table.acts import Reached
+from fairdeal.views.refusals import refusal
 
 if TYPE_CHECKING:
     from fairdeal.server.site import Site
@@ -58,7 +59,7 @@ def follow(site: "Site", kept: Kept, place: Place) -> str:
     try:
         site.sessions.tell(kept.id, decide, Signature(identity, author, site.now()))
     except Malformed as wrong:
-        return str(wrong)
+        return refusal(wrong)
     return ""
 
 

@@ -70,6 +70,7 @@ from fairdeal.server.site import director_of, site_of
 from fairdeal.server.uploads.form import content
 from fairdeal.store.base import Body, Envelope, Store, VersionConflict
 from fairdeal.views import dates
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 SHOWN: Final = 100
@@ -172,7 +173,7 @@ def match_columns(
             members = decoded(content(file)[1], language())
         rows = rows_of(_whole(members))
     except Malformed as wrong:
-        return _page(request, error=str(wrong), pasted=members[:LONGEST_LIST])
+        return _page(request, error=refusal(wrong), pasted=members[:LONGEST_LIST])
     columns, federation = _remembered(site_of(request).sessions.store, rows)
     return _matching(request, members, rows, columns, federation)
 
@@ -230,7 +231,7 @@ def keep_list(
         named = at_home(named, own) if own else named
         keep_change(request, partial(brought, people=named, only=bool(only)))
     except Malformed as wrong:
-        return _matching(request, text, rows, columns, federation, str(wrong))
+        return _matching(request, text, rows, columns, federation, refusal(wrong))
     _remember(store, (headings(rows), columns, federation), account.name, now)
     return RedirectResponse(path_to(request, "members"), 303)
 
@@ -258,7 +259,7 @@ def keep_one(  # noqa: PLR0913, PLR0917 - one parameter for each field of the fo
         change = partial(put_right, was=was, one=one)
         keep_change(request, partial(without, name=was) if step == "remove" else change)
     except Malformed as wrong:
-        return _page(request, "", was, str(wrong), typed)
+        return _page(request, "", was, refusal(wrong), typed)
     return RedirectResponse(path_to(request, "members"), 303)
 
 
@@ -300,7 +301,7 @@ def _kept_of(request: Request, name: str, change: Change) -> Response:
     try:
         keep_change(request, change)
     except Malformed as wrong:
-        return _page(request, "", name, str(wrong))
+        return _page(request, "", name, refusal(wrong))
     back = f"{path_to(request, 'members')}?{urlencode({'who': name})}"
     return RedirectResponse(back, 303)
 
@@ -336,7 +337,7 @@ def say_same(
             wanted = partial(made_one, name=name, other=other)
         keep_change(request, wanted)
     except Malformed as wrong:
-        return _same_page(request, str(wrong))
+        return _same_page(request, refusal(wrong))
     return RedirectResponse(path_to(request, "members_same"), 303)
 
 

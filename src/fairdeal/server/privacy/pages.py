@@ -22,6 +22,7 @@ from fairdeal.server.rendering.pages import page
 from fairdeal.server.site import Site, site_of
 from fairdeal.store.base import Damaged
 from fairdeal.views import dates
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _, in_quotes
 
 _IN_MEMORY: Final = 8 * 2**20
@@ -197,7 +198,9 @@ def _page(
 
 def _unreadable(request: Request, name: str, wrong: Damaged) -> Response:
     """Where the person may stand cannot be read: nobody is told that all of it is gone."""
-    words = _("What is stored of this session cannot be read: {reason}").format(reason=wrong)
+    words = _("What is stored of this session cannot be read: {reason}").format(
+        reason=refusal(wrong)
+    )
     nothing: dict[str, Any] = dict.fromkeys(
         ("found", "done", "said", "order", "clubs", "asked", "orders")
     )

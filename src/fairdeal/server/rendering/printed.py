@@ -10,6 +10,7 @@ from fairdeal.server.rendering.pages import problem
 from fairdeal.server.shares.budget import PRINTS
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.shares.spending import spend
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 
@@ -28,6 +29,6 @@ def printed(request: Request, name: str, make: Callable[[], bytes]) -> Response:
         why = _("Printing needs typst, which the server lacks: pip install 'fairdeal[print]'")
         return problem(request, 501, _("Not possible here"), why)
     except Malformed as wrong:
-        return problem(request, 404, _("Not found"), str(wrong))
+        return problem(request, 404, _("Not found"), refusal(wrong))
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
     return Response(made, media_type="application/pdf", headers=headers)

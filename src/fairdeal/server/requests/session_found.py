@@ -10,6 +10,7 @@ from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.requests.languages import speak
 from fairdeal.server.site import site_of
 from fairdeal.store.base import Damaged
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 T = TypeVar("T")
@@ -93,4 +94,4 @@ def _readable(look: Callable[[], T]) -> T:
         return look()
     except (Malformed, Damaged) as wrong:
         message = _("What is stored of this session cannot be read: {reason}")
-        raise HTTPException(500, message.format(reason=wrong)) from None
+        raise HTTPException(500, message.format(reason=refusal(wrong))) from None

@@ -26,6 +26,7 @@ from fairdeal.server.uploads.files import NotTaken
 from fairdeal.server.uploads.people import meant, not_listed, numbers_told, people_page
 from fairdeal.server.uploads.sessions import LONGEST_TITLE, read_upload
 from fairdeal.store.base import IdReused, VersionConflict
+from fairdeal.views.refusals import refusal
 from fairdeal.views.words import _
 
 MAX_FILE: Final = 5 * 2**20
@@ -101,7 +102,7 @@ def upload(  # noqa: PLR0913, PLR0917 - one parameter for each field of the form
         kept = site.sessions.open(session_id, taken.acts, taken.tables, signature)
     except Malformed as wrong:
         found = wrong.problems if isinstance(wrong, NotTaken) else ()
-        return _upload_page(request, intention, title, form, chosen, str(wrong), found)
+        return _upload_page(request, intention, title, form, chosen, refusal(wrong), found)
     except (IdReused, VersionConflict):
         message = _("This form was sent already with another file. Please send it again.")
         return _upload_page(request, str(uuid4()), title, form, chosen, message)

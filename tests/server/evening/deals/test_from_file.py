@@ -99,3 +99,11 @@ def test_marks_by_which_a_board_was_scored_stay(club: Club) -> None:
     club.act("boards/1/tables/1-1", words="1NT S =", step="save")
     odd = (Board(1, Board.numbered(1).dealer, Vulnerability.BOTH, boards_dealt(1)[0].deal),)
     assert "Board 1 has results already" in alert(_send(club, "odd.pbn", _file("pbn", odd)))
+
+
+def test_why_a_file_cannot_be_read_is_said_in_the_readers_language(club: Club) -> None:
+    """The page said so in Finnish, and the reason in English."""
+    club.director.headers["Accept-Language"] = "fi"
+    assert "jako 1 on katkennut: tavuja 5, pitäisi olla 128" in alert(
+        _send(club, "tonight.bri", b"01020")
+    )

@@ -68,8 +68,9 @@ def dealt_in(data: bytes, name: str) -> tuple[Board, ...]:
     try:
         return (machine.read(data) if machine else set_of(reading_of(data, name))).boards
     except Malformed as wrong:
-        message = _("{name} cannot be read as a file of deals: {reason}")
-        raise Malformed(message.format(name=name, reason=wrong)) from None
+        raise Malformed(
+            "{name} cannot be read as a file of deals: {reason}", name=name, reason=wrong
+        ) from None
 
 
 def recorded(kept: Kept, dealt: Sequence[Board], name: str) -> list[SessionAct]:
