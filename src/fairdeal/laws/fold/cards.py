@@ -46,9 +46,22 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
         raise ImpossibleAct("{seat} cannot play {card}: it is over", seat=act.seat, card=act.card)
     if went_back_since(position, act.seat, act.card):
         return position.passing_over(act)
+    if _lies_by_its_name(position, play, act):
+        return position.passing_over(act)
     if position.named is not None:
         return _after_named(position, play, position.named, act)
     return _put_down(position, play, act)
+
+
+def _lies_by_its_name(position: "Position", play: Play, act: CardPlayed) -> bool:
+    """Whether that card was played when another hand played on its name, and is put down late."""
+    last = position.named
+    return any(
+        (place.seat, place.card) == (act.seat, act.card)
+        and isinstance(position.story[place.act], Naming)
+        and (last is None or place.act != last.act)
+        for place in play.cards
+    )
 
 
 def _has_been_noticed(position: "Position") -> bool:

@@ -124,11 +124,9 @@ def _may_be_played(sighting: Sighting) -> bool:
 
 def held_by_declarer(sighting: Sighting) -> bool:
     """Declarer, whose turn it is, holds a card of his hand face up (45C2)."""
-    act, before = sighting.act, sighting.before
+    act, before, play = sighting.act, sighting.before, sighting.before.play
     # Over an opening lead out of turn he may be spreading his hand (54A).
-    spreads = before.play is not None and is_over_opening_lead_out_of_turn(
-        before.play, before.story
-    )
+    spreads = play is not None and is_over_opening_lead_out_of_turn(play, before.story)
     is_declarers = getattr(act, "seat", None) is before.declarer
     return _is_shown_in_turn(sighting) and is_declarers and not spreads
 
