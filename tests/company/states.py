@@ -144,6 +144,7 @@ NAMED: Final = State(
     (
         *_CARRIED,
         "by_name.played_on",
+        "cards._lies_by_its_name",
         "naming.after_naming",
         "naming._led_by_name",
         "lead_out_of_turn._named_by",
