@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from fairdeal.cards import Card
 from fairdeal.events.acts import (
@@ -44,6 +45,9 @@ def outcome_told(told: Told) -> Outcome:
     return told.act.outcome or NotPlayed()
 
 
+_RULED: Final = (ResultRuled, AppealDecided)
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """The result that stands for one board at one table."""
@@ -77,6 +81,12 @@ class Result:
     def reported(self) -> bool:
         """Whether it stands on the word of the players alone."""
         return isinstance(self.history[-1].act, ResultReported)
+
+    @property
+    def recorded(self) -> Outcome:
+        """What was recorded of it, whatever was ruled or decided on it since."""
+        by_hand = (one for one in reversed(self.history) if not isinstance(one.act, _RULED))
+        return outcome_told(next(by_hand, self.history[0]))
 
     @property
     def corrected(self) -> bool:

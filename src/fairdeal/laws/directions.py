@@ -21,6 +21,7 @@ class Way(Enum):
 
     LOWER = "lower"
     NOT_LOWER = "not_lower"
+    NOT_HIGHER = "not_higher"
     BETTER = "better"
     """The side is given the better of the two, whichever that is."""
 

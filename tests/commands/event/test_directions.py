@@ -98,14 +98,14 @@ def test_every_doubt_goes_to_the_side_whose_figure_it_is(tmp_path: Path) -> None
     desk("rule", "1", "1", "--entry", "82C", *same)
 
 
-def test_the_most_favourable_of_1997_is_not_less_than_the_most_unfavourable(
+def test_the_most_favourable_of_1997_is_not_more_than_the_most_unfavourable(
     tmp_path: Path,
 ) -> None:
-    """1997 12C2: 3, who did not offend, cannot get less than what is worst for 6."""
+    """1997 12C2: what is likely is at all probable, so the worst for 6 is at least as bad."""
     desk = pairs(tmp_path, "1997")
     best, worst = "most_favourable_likely_result={}", "most_unfavourable_result_at_all_probable={}"
     can = "a_result_can_be_assigned=yes"
-    said = desk.refused(*adjusted(can, best.format("4S N -1"), worst.format("4S N =")))
+    said = desk.refused(*adjusted(can, best.format("4S N ="), worst.format("4S N -1")))
     assert "for NS, 4S N -1 (0.00 %) is lower than 4S N = (75.00 %) (12C2)" in said
     desk(*adjusted(can, best.format("4S N ="), worst.format("4S N =")))
 

@@ -38,10 +38,10 @@ ASKED = {
 @pytest.mark.parametrize(
     ("elected", "further"), [("full", {}), ("part", {"best_and_worst_in_this_case": "yes"})]
 )
-def test_the_most_favourable_of_2007_is_not_less_than_the_most_unfavourable(
+def test_the_most_favourable_of_2007_is_not_more_than_the_most_unfavourable(
     elected: str, further: dict[str, str]
 ) -> None:
-    """12C1e of 2007: 3, who did not offend, cannot get less than what is worst for 6."""
+    """12C1e of 2007: what is likely is at all probable, so the worst for 6 is at least as bad."""
 
     def run(best: str, worst: str) -> Run:
         figures = {
@@ -53,8 +53,8 @@ def test_the_most_favourable_of_2007_is_not_less_than_the_most_unfavourable(
     # In the place of -50, +420 beats +170 and ties: 3 of 4; -50 beats nothing.
     wrong = "for NS, 4S N -1 (0.00 %) is lower than 4S N = (75.00 %) (12C1e"
     with pytest.raises(Malformed, match=re.escape(wrong)):
-        directions.check(three_tables(), HERE, run("4S N -1", "4S N ="), Side.EW)
-    directions.check(three_tables(), HERE, run("4S N =", "4S N -1"), Side.EW)
+        directions.check(three_tables(), HERE, run("4S N =", "4S N -1"), Side.EW)
+    directions.check(three_tables(), HERE, run("4S N -1", "4S N ="), Side.EW)
     directions.check(three_tables(), HERE, run("4S N =", "4S N ="), Side.EW)
     # The other way round North-South offended, and the figures are East-West's.
-    directions.check(three_tables(), HERE, run("4S N -1", "4S N ="), Side.NS)
+    directions.check(three_tables(), HERE, run("4S N =", "4S N -1"), Side.NS)

@@ -87,10 +87,10 @@ def test_a_ruling_for_no_board_contradicts_no_result() -> None:
 
 
 def test_a_result_that_came_later_may_contradict_what_was_ruled() -> None:
-    """12C1e of 2007: the most favourable result is not less than the most unfavourable one."""
+    """12C1e of 2007: the most favourable result is not more than the most unfavourable one."""
     said = {
-        "most_favourable_likely_result": "4S N -1",
-        "most_unfavourable_result_at_all_probable": "4S N =",
+        "most_favourable_likely_result": "4S N =",
+        "most_unfavourable_result_at_all_probable": "4S N -1",
     }
     wrong, right = ruled("full", **ASKED, **said), ruled("full", **ASKED, **_other_way(said))
     session = then(planned(), RulingRecorded(1, 1, "2007", "12C", (), offender=Seat.EAST))

@@ -144,6 +144,8 @@ def _hold(held: _Held, direction: Direction, figure: object) -> None:
             other=theirs,
             clause=clause,
         )
+    if direction.way is Way.NOT_HIGHER:
+        ours, theirs, order = theirs, ours, None if order is None else -order
     if direction.way is not Way.LOWER and order == -1:
         raise Malformed(
             "board {board}: for {who}, {score} is lower than {other} ({clause})",

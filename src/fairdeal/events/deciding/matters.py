@@ -25,15 +25,18 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.settlement import place_of, settlement
+from fairdeal.events.deciding.still_open import grounds
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.director import law86
 from fairdeal.laws.facts import Source
+from fairdeal.laws.irregularities import law14
 from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.teams import MatchForm
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
+from fairdeal.table.effects import ResultCancelled
 
 _OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 _OF_A_RESULT: Final = (ResultCorrected, ResultRuled, AppealLodged, AppealDecided)
@@ -120,6 +123,7 @@ def correct(
         desk = desk.after(AnswerCorrected(number, word, Official.DIRECTOR, reason))
     acts, matter = _answered(session, before, desk, case, {}, at)
     _check_last(now, case, settled, acts)
+    _check_grounds(now, desk_of(now).matter(case), matter, settled)
     _check_in_time(now, matter, (*(told.act for told in settled), *acts), at)
     return (*undone, *acts), matter
 
@@ -153,6 +157,22 @@ def _check_last(
             continue
         if isinstance(told.act, places.get(told.act.place, ())):
             raise session_desk.ruled_upon(told.act.place.board)
+
+
+def _check_grounds(
+    session: Session, before: SessionMatter, after: SessionMatter, settled: Iterable[Told]
+) -> None:
+    """Refuse where a score stands on what would fall: the law that lets it be adjusted (12A)."""
+    place, fallen = place_of(session, before.raised), grounds(before) - grounds(after)
+    if place is None or not fallen:
+        return
+    ruling, last = session.result(place).history[-1], desk_of(session).last_told_of(before.case)
+    is_own = ruling.sequence in {told.sequence for told in settled}
+    if is_own or ruling.sequence < last or not isinstance(ruling.act, ResultRuled | AppealDecided):
+        return
+    is_no_result = any(kind is ResultCancelled for kind, _ in fallen)
+    if is_no_result or {clause for _, clause in fallen} & {*ruling.act.clauses}:
+        raise session_desk.ruled_upon(place.board)
 
 
 def _resting(act: SessionAct) -> tuple[type[SessionAct], ...]:
@@ -324,12 +344,18 @@ _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | 
     "form_of_event": _form,
     "penalized_contestant": _penalized,
     "asked_in_the_correction_period": _corrections_run,
+    law14.IN_TIME.key: _corrections_run,
     "appealed_in_time": _appeals_run,
     "ruling_at_own_table": _ruled_there,
     law86.BETTER_ASSIGNED.key: _better_assigned,
 }
 """The facts that the log of a session shows."""
 _AT_A_MOMENT: Final = frozenset(
-    {"asked_in_the_correction_period", "appealed_in_time", "ruling_at_own_table"}
+    {
+        "asked_in_the_correction_period",
+        law14.IN_TIME.key,
+        "appealed_in_time",
+        "ruling_at_own_table",
+    }
 )
 """Those of them that are about the moment at which a matter was raised."""

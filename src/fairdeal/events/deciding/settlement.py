@@ -22,7 +22,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
-from fairdeal.events.deciding.still_open import scores_waiting
+from fairdeal.events.deciding.still_open import puts_right, scores_waiting
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
@@ -37,6 +37,8 @@ from fairdeal.table import penalties
 
 _HELD: Final = frozenset({Side.NS, Side.EW, None, e.Role.BOTH_SIDES})
 """Whom a score may be ruled for at one table; anybody else sits elsewhere, or is not known."""
+_ASSIGNED_STANDS: Final = "12C3"
+"""What stands by this clause is no result but the score that was assigned (1997)."""
 _OF_SCORES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled)
 
 
@@ -97,14 +99,7 @@ def _scores(
     at: datetime,
 ) -> Iterator[SessionAct]:
     here = [one for one in effects if isinstance(one, _OF_SCORES) and one.who != e.Role.DEPRIVED]
-    for effect in here:
-        if effect.who not in _HELD:
-            who = effect.who.value if effect.who else ""
-            raise Malformed(
-                "board {board}: it is not known who the {who} is; say so",
-                board=place.board,
-                who=who,
-            )
+    _check_known(place, here)
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
     heard = _varied(session, place, desk)
@@ -116,6 +111,13 @@ def _scores(
             else:
                 yield session_desk.correct(session, place, outcome, at, approved=True)
             return
+    if (back := _back_to_the_result(effects, is_heard=heard is not None)) is not None:
+        cited = (str(back.clause),)
+        if heard is not None:
+            yield _decided(session, place, heard, result.recorded, cited)
+        elif session_desk.ruled(result):
+            yield _put_right(session, _ruling(place, result.recorded, cited, matter), at)
+        return
     score = score_after(
         result.outcome, vulnerability, [*_open_before(session, desk, matter), *here]
     )
@@ -130,8 +132,7 @@ def _varied(session: Session, place: Place, desk: SessionDesk) -> SessionMatter 
 
     Whoever heard it has the Director's powers, so that the score is found as for him (Law 12).
     """
-    waiting = session.appeals.get(place)
-    if waiting is None or waiting.decided is not None:
+    if not _under_appeal(session, place):
         return None
     told = session.result(place).about
     lodged = max(one.sequence for one in told if isinstance(one.act, AppealLodged))
@@ -145,6 +146,39 @@ def _varied(session: Session, place: Place, desk: SessionDesk) -> SessionMatter 
     )
     last = next(reversed([*hearings]), None)
     return last if last is not None and _cited(last) else None
+
+
+def _check_known(place: Place, effects: Iterable[e.Bound]) -> None:
+    """Refuse a score for somebody of whom it is not known where he sat."""
+    for effect in effects:
+        if effect.who not in _HELD:
+            who = effect.who.value if effect.who else ""
+            raise Malformed(
+                "board {board}: it is not known who the {who} is; say so",
+                board=place.board,
+                who=who,
+            )
+
+
+def _back_to_the_result(effects: Iterable[e.Bound], *, is_heard: bool) -> e.Bound | None:
+    """What lets the recorded result count again: a ruling put right (82A); heard, no adjustment."""
+    for one in effects:
+        is_refused = isinstance(one, e.ScoreStands) and str(one.clause) != _ASSIGNED_STANDS
+        if puts_right(one) or (is_heard and is_refused):
+            return one
+    return None
+
+
+def _put_right(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
+    """The result in the place of a ruling; what is under appeal is not taken away (92A)."""
+    if _under_appeal(session, ruling.place):
+        raise session_desk.ruled_upon(ruling.place.board)
+    return session_desk.rule(session, ruling, at)
+
+
+def _under_appeal(session: Session, place: Place) -> bool:
+    appeal = session.appeals.get(place)
+    return appeal is not None and appeal.decided is None
 
 
 def _decided(

@@ -11,6 +11,7 @@ from typing import Final
 
 from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled, standing
 from fairdeal.events.session import Session
+from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.rulings.session_desk import SessionDesk, SessionMatter
 from fairdeal.seats import Side
@@ -89,6 +90,24 @@ def _said_since(desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
             yield from (one for one in other.effects if not _opens(one))
 
 
+def grounds(matter: SessionMatter) -> frozenset[tuple[type[e.Bound], str]]:
+    """What a later matter may give a score on: that it be adjusted, or that there is no result.
+
+    Args:
+        matter: of a session.
+
+    Returns:
+        The kinds of effect with their clauses.
+    """
+    found = (one for one in matter.effects if _opens(one) or isinstance(one, e.ResultCancelled))
+    return frozenset((type(one), str(one.clause)) for one in found)
+
+
+def puts_right(effect: e.Bound) -> bool:
+    """Whether a ruling found wrong gives way to the result, which can be scored (82A, 82C)."""
+    return isinstance(effect, e.Corrected) and str(effect.clause) == PUT_RIGHT
+
+
 def _opens(effect: e.Bound) -> bool:
     return isinstance(effect, e.ScoreAdjusted) and effect.given is None and effect.score in SETTLES
 
@@ -96,7 +115,7 @@ def _opens(effect: e.Bound) -> bool:
 def _says(effect: e.Bound) -> bool:
     if isinstance(effect, e.ScoreAdjusted):
         return effect.given is not None
-    return isinstance(effect, e.ScoreCorrected | e.ScoreStands)
+    return isinstance(effect, e.ScoreCorrected | e.ScoreStands) or puts_right(effect)
 
 
 def _whose(who: e.Party | None) -> Iterable[e.Party | None]:

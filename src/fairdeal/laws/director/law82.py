@@ -53,6 +53,8 @@ BOARD_IS_1997: Fact[Means] = judged(
 )
 _NO_RESULT: Final = 12
 
+PUT_RIGHT: Final = "82A"
+"""The clause by which the result counts again where the board can be scored normally."""
 NORMALLY = judged("board_can_be_scored_normally", YES_NO, each("82C"))
 ASSIGNABLE = judged("results_can_be_assigned_to_both", YES_NO, each("82C"))
 FOR_NS = judged(
@@ -93,7 +95,7 @@ def error_of_procedure(case: Case) -> None:
 def directors_error(case: Case) -> None:
     """C: a wrong ruling is put right; where that cannot be, both sides are not at fault."""
     if case.ask(NORMALLY):
-        return case.then(Corrected("82A"))
+        return case.then(Corrected(PUT_RIGHT))
     if case.ask(ASSIGNABLE):
         case.then(
             ScoreAdjusted("82C", Score.ASSIGNED, who=Side.NS, given=case.ask(FOR_NS)),

@@ -146,7 +146,8 @@ MOST_FAVOURABLE: Fact[Real] = judged(
     Read(one_result, "4S N ="),
     _BEST,
     is_detail=True,
-    direction=Direction(Way.NOT_LOWER, Than.OTHER_SIDES, Role.NON_OFFENDING_SIDE),
+    # What is likely is at all probable, so the offenders' figure is at least as bad for them.
+    direction=Direction(Way.NOT_HIGHER, Than.OTHER_SIDES, Role.NON_OFFENDING_SIDE),
 )
 MOST_UNFAVOURABLE: Fact[Real] = judged(
     "most_unfavourable_result_at_all_probable", Read(one_result, "4S N -1"), _WORST, is_detail=True

@@ -9,7 +9,7 @@ from enum import Enum
 
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, each
-from fairdeal.laws.facts import YES_NO, judged, one_of
+from fairdeal.laws.facts import YES_NO, judged, one_of, recorded
 from fairdeal.laws.irregularities.law13 import too_many_cards
 from fairdeal.laws.play.hands import deal_put_right
 from fairdeal.laws.position import Phase
@@ -55,7 +55,7 @@ REBUILT = each("14B3", l1997="14B2")
 DEEMED = each("14B4", l1997="14B3")
 
 FACED = judged("opening_lead_had_been_faced", YES_NO, each("14A"), derive=_play_had_begun)
-IN_TIME = judged(
+IN_TIME = recorded(
     "found_in_correction_period", YES_NO, each(l2007="14B", l2017="14B"), derive=_in_time
 )
 WHERE = judged("missing_card_was", one_of(Found), each("14B"))

@@ -2,7 +2,10 @@
 
 Facts agreed or disputed (84, 85), cards too many or missing (13, 14), information from another
 table (16D), and the Director's own error (82C). Written down and committed before the program was
-run on them.
+run on them. Of 12 situations 4 were ruled wrongly: a score stayed when the power for it fell (12A),
+and when the board could be scored normally (82C), under an appeal nothing was refused (92A), and
+when a card was missed was not read from the records (14B). Put right in what was expected: the name
+of an answer, and where it is kept that a law has set a watch itself. The last two are kin.
 """
 
 from fractions import Fraction
@@ -10,7 +13,6 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.deciding import matters
 from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore
 from tests.events.deciding.together.at_work import (
@@ -106,7 +108,7 @@ def test_what_was_overheard_from_another_table(edition: str) -> None:
         "3",
         offenders=NS,
         information_hinders_play="yes",
-        **words | {measure: "artificial_score"},
+        **words | {measure: "artificial"},
     )
     assert now.waiting() == [case]
     said = now.rule("12C2", 1, "3", offenders=NS, **NOBODY_AT_FAULT)
@@ -130,7 +132,7 @@ def test_the_first_call_had_been_made_when_it_was_overheard(edition: str) -> Non
         offenders=NS,
         information_hinders_play="yes",
         first_call_has_been_made="no",
-        measure_against_information="artificial_score",
+        measure_against_information="artificial",
     )
     now.correct(case, first_call_has_been_made="yes")
     is_2007 = edition == "2007"
@@ -139,9 +141,8 @@ def test_the_first_call_had_been_made_when_it_was_overheard(edition: str) -> Non
         now.answer(case, measure_after_the_first_call="play_on")
     assert now.waiting() == []
     assert now.outcome(1, "3") == BareScore(-50)
-    assert len(matters.desk_of(now.session).returns) == 1
+    assert now.lines(case)[-1] == ("16C3" if is_2007 else "16D3"), "looked at after the play"
     later = now.rule("16D2c", 1, "3", offenders=NS, information_affected_result="yes")
-    assert matters.desk_of(now.session).returns == ()
     assert now.waiting() == [later]
     now.rule("12C", 1, "3", offenders=NS, **assigned(edition))
     assert now.outcome(1, "3") == FOUR_SPADES
@@ -160,7 +161,7 @@ def test_information_from_another_table_between_teams(edition: str) -> None:
         "1",
         offenders=NS,
         information_hinders_play="yes",
-        **words | {measure: "artificial_score"},
+        **words | {measure: "artificial"},
     )
     if edition.startswith("2017"):
         now.rule("86B2", 1, "1", fault_in_team_play="neither", time_for_a_substitute_board="no")
@@ -220,7 +221,7 @@ def test_a_card_that_was_seen_turns_out_to_have_mattered(edition: str) -> None:
     """13A2 (2007 13D2a): played, adjusted at the end, and a penalty beside it."""
     now = field(edition)
     words = {} if edition != "2007" else {"what_was_seen_could_affect_the_board": "no"}
-    now.rule(
+    first = now.rule(
         "13",
         1,
         "3",
@@ -232,8 +233,8 @@ def test_a_card_that_was_seen_turns_out_to_have_mattered(edition: str) -> None:
         **words,
     )
     assert now.outcome(1, "3") == BareScore(-50)
-    assert len(matters.desk_of(now.session).returns) == 1
     clause = "13D2a" if edition == "2007" else "13A2"
+    assert now.lines(first)[-1] == clause, "looked at after the play"
     later = now.rule(clause, 1, "3", offenders=NS, what_was_seen_affected_the_result="yes")
     assert now.waiting() == [later]
     now.rule("12C", 1, "3", offenders=NS, **assigned(edition))
@@ -324,3 +325,38 @@ def test_an_appeal_is_upheld_of_what_had_answered_another_matter(edition: str) -
     lodged = now.appeal(1, "3")
     assert lodged is not None
     assert lodged.decided is not None
+
+
+@SINCE_2007
+def test_a_hearing_finds_that_there_was_no_damage(edition: str) -> None:
+    """93A, 12B1: what Law 12 finds for it is that the score stands as it was obtained."""
+    now = unlisted(edition)
+    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+    now.rule("92A", 1, "3", offenders=EW, **APPEALS)
+    now.rule("93A", 1, "3", offenders=EW, **UPHELD | {"director_in_charge_decides": "varied"})
+    now.rule(
+        "12A",
+        1,
+        "3",
+        offenders=EW,
+        initiative_for_adjustment="asked_in_time",
+        ground_for_adjustment="no_indemnity",
+        expected_better_without_it="no",
+    )
+    lodged = now.appeal(1, "3")
+    assert lodged is not None
+    assert lodged.decided is not None
+    assert now.outcome(1, "3") == BareScore(-50)
+    assert now.clauses(1, "3") == ()
+    assert now.waiting() == []
+
+
+@EDITIONS
+def test_a_record_is_corrected_after_a_ruling_was_put_right(edition: str) -> None:
+    """82A, 79C: no ruling stands there any more, and what was keyed wrongly is a record."""
+    now = field(edition)
+    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+    now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
+    assert now.clauses(1, "3") == ("82A",)
+    now.score(1, "3", 420)
+    assert now.outcome(1, "3") == BareScore(420)
