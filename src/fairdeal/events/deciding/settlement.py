@@ -23,6 +23,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.still_open import puts_right, scores_waiting
+from fairdeal.events.deciding.undoing import appealed
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
@@ -170,8 +171,9 @@ def _back_to_the_result(effects: Iterable[e.Bound], *, is_heard: bool) -> e.Boun
 
 
 def _put_right(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
-    """The result in the place of a ruling; what is under appeal is not taken away (92A)."""
-    if _under_appeal(session, ruling.place):
+    """The result in the place of a ruling; none is taken away that is or was appealed (92A, 93)."""
+    last = session.result(ruling.place).history[-1]
+    if isinstance(last.act, AppealDecided) or last.sequence in appealed(session):
         raise session_desk.ruled_upon(ruling.place.board)
     return session_desk.rule(session, ruling, at)
 

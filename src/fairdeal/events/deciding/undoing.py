@@ -135,13 +135,13 @@ def undo(session: Session, sequence: int) -> list[SessionAct]:
     """
     if sequence in session.undone:
         return []
-    told = {one.sequence for one in session.log[1:]} - _appealed(session)
+    told = {one.sequence for one in session.log[1:]} - appealed(session)
     if sequence not in (told if session.evening is None else undoable(session)):
         raise Malformed("This cannot be undone; correct it, or take it back.")
     return [Undone(sequence)]
 
 
-def _appealed(session: Session) -> frozenset[int]:
+def appealed(session: Session) -> frozenset[int]:
     """The rulings on results that are under appeal, or were: the appeal goes first (92A)."""
     last: dict[Place, int] = {}
     found: set[int] = set()

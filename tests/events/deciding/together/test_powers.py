@@ -5,7 +5,7 @@ table (16D), and the Director's own error (82C). Written down and committed befo
 run on them. Of 12 situations 4 were ruled wrongly: a score stayed when the power for it fell (12A),
 and when the board could be scored normally (82C), under an appeal nothing was refused (92A), and
 when a card was missed was not read from the records (14B). Put right in what was expected: the name
-of an answer, and where it is kept that a law has set a watch itself. The last two are kin.
+of an answer, and where it is kept that a law has set a watch itself. The last four are kin.
 """
 
 from fractions import Fraction
@@ -360,3 +360,32 @@ def test_a_record_is_corrected_after_a_ruling_was_put_right(edition: str) -> Non
     assert now.clauses(1, "3") == ("82A",)
     now.score(1, "3", 420)
     assert now.outcome(1, "3") == BareScore(420)
+
+
+@SINCE_2007
+def test_what_was_decided_on_appeal_is_not_put_right_by_the_director(edition: str) -> None:
+    """82C, 93: the ruling was upheld, or varied; from there it goes further (93C), or nowhere."""
+    for decided in ("upheld", "varied"):
+        now = field(edition)
+        now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+        now.rule("92A", 1, "3", offenders=EW, **APPEALS)
+        now.rule("93A", 1, "3", offenders=EW, **UPHELD | {"director_in_charge_decides": decided})
+        if decided == "varied":
+            now.rule("12C2", 1, "3", offenders=EW, **NOBODY_AT_FAULT)
+        before = now.outcome(1, "3")
+        with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+            now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
+        assert now.outcome(1, "3") == before
+
+
+@SINCE_2007
+def test_an_appeal_of_a_penalty_keeps_no_score(edition: str) -> None:
+    """90A, 92A, 82C: what is heard is the penalty; the score that was wrong gives way."""
+    now = field(edition)
+    words = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
+    now.rule("90A", 1, "3", offenders=EW, procedural_offence="handling", **words)
+    now.rule("92A", 1, "3", offenders=EW, **APPEALS)
+    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+    now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
+    assert now.outcome(1, "3") == BareScore(-50)
+    assert now.appeal(1, "3") is not None
