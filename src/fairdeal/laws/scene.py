@@ -15,6 +15,7 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.moment import Moment, Ruling
+from fairdeal.laws.phase import Phase
 from fairdeal.laws.values import value
 from fairdeal.laws.words import Word
 from fairdeal.seats import Seat, Side
@@ -336,6 +337,12 @@ def a_lead_was_faced(position: "Position") -> bool:
         gone.act > ended and position.defends(gone.seat) and was_faced(story, gone.act)
         for gone in position.withdrawn
     )
+
+
+def phase_as_begun(position: "Position") -> Phase:
+    """The phase of a board, the play having begun with a lead that was faced and went back."""
+    is_past = position.phase is Phase.CLARIFICATION and a_lead_was_faced(position)
+    return Phase.PLAY if is_past else position.phase
 
 
 def was_faced(story: Sequence[Act], number: int) -> bool:

@@ -19,24 +19,32 @@ _MAY_CHANGE: Final = ("45D", "45D1", "47D")
 """The clauses by which a card may be taken back that lies over one that has been changed."""
 _OF_A_CALL: Final = (*_BY_RANK, "25B", "29", "37", "38")
 """Cases about a call that its player may never have meant."""
+_WRONG_CARDS: Final = ("15A", "17D")
+"""Cases of a call on the cards of another board, which goes with every call after it."""
 
 
 def has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
     """Whether a case about a call falls, though it has been ruled on.
 
-    The call was never meant (25A), the one that was changed was not (25B); or it would be right
-    over what lies there now, and nothing has been put in its place yet (27, 36).
+    The call was never meant (25A), the one that was changed was not (25B); it was made after one
+    on the cards of another board, with which it is cancelled (15A, 17D); or it would be right over
+    what lies there now, and nothing has been put in its place yet (27, 36).
     """
     if not (matter.was_found and matter.effects and matter.entry in _OF_A_CALL):
         return False
     if matter.is_given:
         return False
-    slips = {act for one in desk.matters if one.entry == _SLIP for act in _cancelled(one)}
-    return not slips.isdisjoint(_rests_on(desk, matter)) or _is_right_now(desk, matter)
+    gone = {act for one in desk.matters for act in _taken_along(one)}
+    return not gone.isdisjoint(_rests_on(desk, matter)) or _is_right_now(desk, matter)
 
 
-def _cancelled(matter: "Matter") -> set[int]:
-    """The calls of the offender's own that have gone by that case."""
+def _taken_along(matter: "Matter") -> set[int]:
+    """The calls that have gone by that case with all that was ruled of them.
+
+    Of a slip the offender's own; with a call on the cards of another board whoever's came after it.
+    """
+    if matter.entry not in (_SLIP, *_WRONG_CARDS):
+        return set()
     own = (effect for effect in matter.effects if effect.role is Role.OFFENDER)
     return {act for one in own if isinstance(one, CallCancelled) for act in acts_of(one)}
 

@@ -17,7 +17,7 @@ from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, eac
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.irregularities.law16 import judge_choice
 from fairdeal.laws.position import Phase, Position
-from fairdeal.laws.scene import Scene, Sighting, offenders_declare
+from fairdeal.laws.scene import Scene, Sighting, offenders_declare, phase_as_begun
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CallMade, ExplanationGiven, QuestionAsked
@@ -168,7 +168,7 @@ def _asks_at_first_turn(scene: Scene) -> bool | None:
 
 
 def _stage(scene: Scene) -> Stage:
-    return _STAGES.get(scene.before.phase, Stage.PLAY)
+    return _STAGES.get(phase_as_begun(scene.before), Stage.PLAY)
 
 
 _STAGES: Final = {

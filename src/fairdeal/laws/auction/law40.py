@@ -15,7 +15,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2007, SINCE_2017, Clauses, Edition, each
 from fairdeal.laws.facts import YES_NO, elected, judged, one_of, shown
 from fairdeal.laws.position import Phase
-from fairdeal.laws.scene import Scene, offenders_declare
+from fairdeal.laws.scene import Scene, offenders_declare, phase_as_begun
 from fairdeal.laws.status import marked
 from fairdeal.table.effects import (
     Action,
@@ -72,7 +72,7 @@ class Times(Enum):
 
 
 def _period(scene: Scene) -> Period | None:
-    return _PERIODS.get(scene.before.phase)
+    return _PERIODS.get(phase_as_begun(scene.before))
 
 
 _PERIODS: Final = {
