@@ -30,22 +30,23 @@ def has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
     on the cards of another board, with which it is cancelled (15A, 17D); or it would be right over
     what lies there now, and nothing has been put in its place yet (27, 36).
     """
-    if not (matter.was_found and matter.effects and matter.entry in _OF_A_CALL):
+    if not (matter.was_found and matter.effects) or matter.is_given:
         return False
-    if matter.is_given:
+    if matter.decides and matter.number in _taken_along(desk, _WRONG_CARDS):
+        return True
+    if matter.entry not in _OF_A_CALL:
         return False
-    gone = {act for one in desk.matters for act in _taken_along(one)}
-    return not gone.isdisjoint(_rests_on(desk, matter)) or _is_right_now(desk, matter)
+    slips = _taken_along(desk, (_SLIP,))
+    return not slips.isdisjoint(_rests_on(desk, matter)) or _is_right_now(desk, matter)
 
 
-def _taken_along(matter: "Matter") -> set[int]:
-    """The calls that have gone by that case with all that was ruled of them.
+def _taken_along(desk: "Desk", entries: tuple[str, ...]) -> set[int]:
+    """The calls that have gone by such cases with all that was ruled of them.
 
     Of a slip the offender's own; with a call on the cards of another board whoever's came after it.
     """
-    if matter.entry not in (_SLIP, *_WRONG_CARDS):
-        return set()
-    own = (effect for effect in matter.effects if effect.role is Role.OFFENDER)
+    effects = (effect for one in desk.matters if one.entry in entries for effect in one.effects)
+    own = (effect for effect in effects if effect.role is Role.OFFENDER)
     return {act for one in own if isinstance(one, CallCancelled) for act in acts_of(one)}
 
 
