@@ -46,4 +46,22 @@ def test_a_player_with_nothing_but_the_forbidden_suit_plays_it() -> None:
 def test_a_leader_with_nothing_but_forbidden_suits_leads_what_he_likes() -> None:
     hand = bits_of(Card.parse(card) for card in HAND)
     ban = LeadRestriction(Seat.EAST, None, (Suit.SPADES, Suit.DIAMONDS), "51B2b")
-    assert permitted_leads(ban, hand) == hand
+    assert permitted_leads([ban], hand) == hand
+
+
+def test_bans_from_two_sources_count_together() -> None:
+    hand = bits_of(Card.parse(card) for card in HAND)
+    bans = [
+        LeadRestriction(Seat.EAST, None, (Suit.SPADES,), "26B"),
+        LeadRestriction(Seat.EAST, None, (Suit.DIAMONDS,), "50D2a"),
+    ]
+    assert permitted_leads(bans, hand) == hand
+
+
+def test_a_suit_required_and_not_held_leaves_the_ban() -> None:
+    hand = bits_of(Card.parse(card) for card in HAND)
+    bound = [
+        LeadRestriction(Seat.EAST, Suit.HEARTS, (), "50D2a"),
+        LeadRestriction(Seat.EAST, None, (Suit.SPADES,), "26B"),
+    ]
+    assert permitted_leads(bound, hand) == bits_of([Card.D9, Card.D4])

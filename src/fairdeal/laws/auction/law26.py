@@ -14,6 +14,7 @@ from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
 from fairdeal.laws.play.lead_out_of_turn import PARTNERS_LEAD_FACE_DOWN, lies_face_down
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.refs import IT, Ref, Unbound
 from fairdeal.laws.scene import Scene, if_right_is_lost
 from fairdeal.laws.status import carried_out
@@ -65,6 +66,30 @@ def _open_choices(scene: Scene) -> Collection[LeadChoice]:
     return [LeadChoice.FORBID, LeadChoice.NEITHER] if required else list(LeadChoice)
 
 
+def _turn_is_past(scene: Scene) -> bool:
+    """Whether the first trick he was to lead to had been led, and declarer's side had played to it.
+
+    The right is one about that lead, and is lost with the play that follows to it (60A1).
+    """
+    position, partner = scene.at_ruling, scene.seat(Role.PARTNER)
+    declarer, play = position.declarer, position.play
+    if declarer is None or play is None:
+        return False
+    leaders = (declarer.lho, *play.winners)
+    led = zip(leaders, play.all_tricks, strict=False)
+    cards = next((trick for leader, trick in led if leader is partner), ())
+    own = [one for one in cards if isinstance(one, PlayedCard) and one.seat.side is declarer.side]
+    return len(cards) > 1 and bool(own)
+
+
+def _no_choice_any_more(scene: Scene) -> LeadChoice | None:
+    return LeadChoice.NEITHER if _turn_is_past(scene) else None
+
+
+def _may_not_any_more(scene: Scene) -> bool | None:
+    return False if _turn_is_past(scene) else None
+
+
 FINAL_CALL_DIFFERS = judged(
     "final_call_differs", YES_NO, each(l1997="26*1", l2007="26*"), derive=_final_call_differs
 )
@@ -83,7 +108,7 @@ LEAD_CHOICE = chosen(
     one_of(LeadChoice),
     each(l1997="26A2", l2007="26A2a"),
     by=Role.DECLARER,
-    derive=if_right_is_lost(LeadChoice.NEITHER),
+    derive=if_right_is_lost(LeadChoice.NEITHER, _no_choice_any_more),
     among=_open_choices,
     of_card_to_come=True,
 )
@@ -92,7 +117,7 @@ MAY_FORBID = chosen(
     YES_NO,
     each("26B"),
     by=Role.DECLARER,
-    derive=if_right_is_lost(value=False),
+    derive=if_right_is_lost(value=False, derive=_may_not_any_more),
     left=lambda given: (True, False) if _open_suits(given) else (False,),
     of_card_to_come=True,
 )

@@ -47,14 +47,21 @@ def shown_by(scene: "Scene") -> Acts:
     return tuple(card.act for card in penalty_cards(scene))
 
 
-def permitted_leads(restriction: LeadRestriction, hand: int) -> int:
-    """The cards of a hand, as 52 bits, that obey the restriction; all where none does (59)."""
-    if restriction.required is not None:
-        return hand & restriction.required.mask or hand
-    allowed = hand
-    for suit in restriction.forbidden:
-        allowed &= ~suit.mask
-    return allowed or hand
+def permitted_leads(restrictions: Iterable[LeadRestriction], hand: int) -> int:
+    """The cards of a hand, as 52 bits, that obey what binds it; all where none does (59).
+
+    What is forbidden counts together, from wherever it comes: who has only cards of suits that are
+    forbidden leads any. A suit that is required and not held takes nothing from the bans.
+    """
+    bound = list(restrictions)
+    cards = hand
+    for suit in {suit for one in bound for suit in one.forbidden}:
+        cards &= ~suit.mask
+    cards = cards or hand
+    for one in bound:
+        if one.required is not None:
+            cards = cards & one.required.mask or cards
+    return cards
 
 
 @dataclass(frozen=True, slots=True)

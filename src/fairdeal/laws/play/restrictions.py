@@ -134,12 +134,11 @@ class Restrictions(PenaltyCards):
         """The cards that lead restrictions and declarer's demands leave (26, 50D2, 51B, 57A).
 
         Of two demands that cannot both be met the later one counts: declarer has chosen anew, as
-        he may for every card played too early.
+        he may for every card played too early. Bans count together: who has only cards of suits
+        that are forbidden leads any (59).
         """
-        cards = playable
-        for restriction in self.leads if leads else ():
-            if restriction.seat is seat:
-                cards = permitted_leads(restriction, cards)
+        bound = [one for one in self.leads if one.seat is seat] if leads else []
+        cards = permitted_leads(bound, playable)
         for demand in reversed(self.plays):
             if demand.seat is seat:
                 cards = permitted_plays(demand, cards)
