@@ -14,7 +14,7 @@ from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.law48 import is_spread_over_and_unspoken
 from fairdeal.laws.position import Phase
-from fairdeal.laws.scene import Sighting
+from fairdeal.laws.scene import Sighting, phase_as_begun
 from fairdeal.laws.status import carried_out, marked
 from fairdeal.table.acts import AttentionDrawn
 from fairdeal.table.effects import DealtWithBy, PenaltyPossible, Role, Unauthorized
@@ -57,7 +57,7 @@ def drawn_by_dummy(sighting: Sighting) -> bool:
     if not isinstance(act, AttentionDrawn) or is_spread_over_and_unspoken(before):
         return False
     is_dummy = before.dummy is not None and act.by is before.dummy
-    return not may_draw_attention(phase=before.phase, is_dummy=is_dummy)
+    return not may_draw_attention(phase=phase_as_begun(before), is_dummy=is_dummy)
 
 
 @entry("9A", when=drawn_by_dummy)

@@ -13,7 +13,7 @@ from fairdeal.laws.facts import YES_NO, judged, one_of, recorded
 from fairdeal.laws.irregularities.law13 import too_many_cards
 from fairdeal.laws.play.hands import deal_put_right
 from fairdeal.laws.position import Phase
-from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.scene import Scene, Sighting, phase_as_begun
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CardMissing, Moment, Reached
 from fairdeal.table.effects import (
@@ -40,7 +40,7 @@ def card_missing(sighting: Sighting) -> bool:
 
 
 def _play_had_begun(scene: Scene) -> bool:
-    return scene.before.phase in {Phase.PLAY, Phase.CEASED, Phase.OVER}
+    return phase_as_begun(scene.before) in {Phase.PLAY, Phase.CEASED, Phase.OVER}
 
 
 def _in_time(scene: Scene) -> bool:

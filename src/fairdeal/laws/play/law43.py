@@ -22,7 +22,7 @@ from fairdeal.laws.play.law42 import (
 from fairdeal.laws.play.law48 import is_spread_over_and_unspoken
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
-from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice
+from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice, phase_as_begun
 from fairdeal.table.acts import (
     AttentionDrawn,
     CardNamed,
@@ -146,7 +146,7 @@ def draws_attention_without_rights(sighting: Sighting) -> bool:
     return (
         isinstance(act, AttentionDrawn)
         and act.by is before.dummy
-        and before.phase is Phase.PLAY
+        and phase_as_begun(before) is Phase.PLAY
         and has_strayed(before.story, before)
     )
 
