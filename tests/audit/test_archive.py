@@ -255,6 +255,7 @@ def test_a_process_that_is_killed_loses_only_what_it_had(tmp_path: Path) -> None
     assert len(set(numbers(tmp_path / "archive"))) == total
 
 
+@pytest.mark.nightly
 def test_every_deal_is_solved_once_though_stopped_in_between(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

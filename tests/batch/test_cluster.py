@@ -33,6 +33,7 @@ def test_boards_are_played_on_all_workers_and_come_back_once(scheduler: str) -> 
     assert len({process for _, process in done.values()}) > 1
 
 
+@pytest.mark.nightly
 def test_a_worker_that_vanishes_in_mid_work_loses_nothing(scheduler: str, tmp_path: Path) -> None:
     done = list(each(scheduler, partial(ended_once, tmp_path), range(12)))
     assert sorted(item for item, _ in done) == list(range(12))

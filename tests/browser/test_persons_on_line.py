@@ -100,6 +100,7 @@ def sits(page: Page, at: str, chair: int) -> None:
     accessible(page)
 
 
+@pytest.mark.nightly
 def test_players_of_a_team_on_line_and_in_the_room(hall: Hall) -> None:
     everybody = begin(hall)
     here, there = meeting(1, "1 NS"), meeting(1, "1 EW")

@@ -82,6 +82,7 @@ def rows(archive: Archive, table: str) -> pl.DataFrame:
     return frame.join(place, on="board").drop("board", "file", "line", strict=False)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("session", some([REAL], [REAL, TOLD]))
 def test_a_session_gives_what_its_pbn_gives(store: str, session: str, tmp_path: Path) -> None:
     zipped = tmp_path / "all.zip"

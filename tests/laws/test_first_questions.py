@@ -100,6 +100,7 @@ def test_declarer_who_could_have_seen_dummy_is_offered_nothing(edition: Edition)
     assert [(one.kind, one.clause) for one in asked.outcome().effects] == [("card_stands", "54C")]
 
 
+@pytest.mark.nightly
 def test_no_law_asks_first_what_hardly_ever_is_so() -> None:
     """By the cases of the laws: no is over nine in ten answers, while another question divides."""
     said: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))

@@ -77,6 +77,7 @@ pytest.main(
 AGAIN = RUN.replace("None, 1, 2)", "None, 1, 2, again=True)")
 
 
+@pytest.mark.nightly
 def test_who_survives(tmp_path: Path) -> None:
     """2 and 4 leave open where small ends, and 5 is odd though one stops at 2 already."""
     club = tmp_path / "club"

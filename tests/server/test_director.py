@@ -71,6 +71,7 @@ def test_the_password_outlives_the_server_as_a_hash(tmp_path: Path) -> None:
         assert DIRECTOR in text(signed_in)
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_correction_that_was_confirmed_survives_a_killed_server_once(tmp_path: Path) -> None:
     store = tmp_path / "club.db"

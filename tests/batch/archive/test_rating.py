@@ -52,6 +52,7 @@ def archive(folder: Path, *files: list[str]) -> Archive:
     return scan_archive(folder / "archive")
 
 
+@pytest.mark.nightly
 def test_one_deal_is_one_field_wherever_it_was_played(tmp_path: Path) -> None:
     here = [game("A,B,C,D", 7), game("E,F,G,H", 8), game("A,B,C,D", 7, deal=OTHER, number=2)]
     there = [game("I,J,K,L", 6, number=17, event="Another club")]

@@ -166,6 +166,7 @@ def test_a_session_is_kept_whole_or_not_at_all(fails_at: int) -> None:
         assert kept.session == expected.session
 
 
+@pytest.mark.nightly
 def test_many_sessions_take_no_more_memory_than_some() -> None:
     """Sessions nobody asks for are let go, and read again as they stand when somebody does."""
     store = MemoryStore()

@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from uuid import uuid4
 
+import pytest
 from typer.testing import CliRunner
 
 from fairdeal.cli import app
@@ -85,6 +86,7 @@ def test_one_who_stands_in_longer_names_alone_is_asked_about(store: Store) -> No
     assert not store.read(STREAM)
 
 
+@pytest.mark.nightly
 def test_afterwards_no_page_export_backup_cookie_or_phone_has_the_name(tmp_path: Path) -> None:
     """Everything is looked through: what is seen, what can be taken away, what is kept."""
     path = tmp_path / "club.db"

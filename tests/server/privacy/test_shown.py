@@ -250,6 +250,7 @@ def test_in_the_common_ranking_of_a_simultaneous_too() -> None:
         assert (named(answer), "Ann Lee" in answer.text) == (False, True)
 
 
+@pytest.mark.nightly
 def test_nothing_is_read_twice_where_every_name_is_public() -> None:
     site = Site.of(MemoryStore())
     assert site.shown.sessions is site.sessions

@@ -48,6 +48,7 @@ def started(folder: Path, *words: str, **settings: str) -> "subprocess.Popen[str
     )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("encoding", ["cp1250", pytest.param("utf-8", marks=pytest.mark.nightly)])
 def test_the_server_starts_and_stops_without_what_windows_lacks(
     tmp_path: Path, encoding: str

@@ -48,6 +48,7 @@ def test_what_one_server_keeps_another_shows_and_tells(new_database: NewDatabase
             assert "a test" in text(reader.get(BOARD))
 
 
+@pytest.mark.nightly
 @linux_only
 def test_a_process_that_is_killed_is_replaced(new_database: NewDatabase) -> None:
     url = new_database()

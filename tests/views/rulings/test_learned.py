@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from fairdeal.i18n.catalogues import LANGUAGES
-from fairdeal.views.rulings.likeness import index_of, like, nearest_and_surest
+from fairdeal.views.rulings.likeness import like, nearest_and_surest, said_in
 from fairdeal.views.rulings.spoken import spoken
 from fairdeal.views.rulings.spoken.learned import Learned, checksum, learned, read, written
 from fairdeal.views.rulings.words import what_one_saw
@@ -34,16 +34,13 @@ def test_a_sentence_that_has_learned_nothing_yet_speaks_for_its_entry() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nearly_all_sentences_have_learned(language: str) -> None:
-    index, known = index_of(language), learned(language).weights
-    new = [
-        sentence
-        for entry, sentence in zip(index.entries, index.sentences, strict=True)
-        if checksum(entry, sentence) not in known
-    ]
-    assert len(new) <= len(index.sentences) / 20, "run: python tools/learned.py"
+    said, known = said_in(language), learned(language).weights
+    new = [sentence for entry, sentence in said if checksum(entry, sentence) not in known]
+    assert len(new) <= len(said) / 20, "run: python tools/learned.py"
     assert set(learned(language).entries) >= {entry for entry, _ in spoken(language)}
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("language", LANGUAGES[:: some(len(LANGUAGES), 1)])
 def test_whoever_learns_anew_learns_the_same(language: str) -> None:
     # Processors round otherwise, and a few sentences may have been added since.

@@ -180,10 +180,15 @@ def _told(sentences: tuple[str, ...], language: str) -> Index:
 
 @cache
 def index_of(language: str) -> Index:
-    """All that is said in a language, with the sentences of the entries first."""
+    """All that is said in a language, taken apart."""
+    return _made(said_in(language), language)
+
+
+def said_in(language: str) -> list[tuple[str, str]]:
+    """All that is said in a language, each with its entry; the sentences of the entries first."""
     said = catalogue("rulings", language)
     own = [(entry, said.gettext(one)) for entry, told in what_one_saw().items() for one in told]
-    return _made([*own, *spoken(language)], language)
+    return [*own, *spoken(language)]
 
 
 def _made(sentences: Sequence[tuple[str, str]], language: str) -> Index:
