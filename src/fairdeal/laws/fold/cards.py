@@ -55,7 +55,9 @@ def after_card(position: "Position", act: CardPlayed) -> "Position":
 
 def _lies_by_its_name(position: "Position", play: Play, act: CardPlayed) -> bool:
     """Whether that card was played when another hand played on its name, and is put down late."""
-    last = position.named
+    last, hand = position.named, play.hands[act.seat]
+    if hand is not None and hand & act.card.bit:
+        return False
     return any(
         (place.seat, place.card) == (act.seat, act.card)
         and isinstance(position.story[place.act], Naming)

@@ -75,7 +75,9 @@ def revoke_of(scene: Scene) -> Revoke | None:
 
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
-    act, before = as_played(scene)[number], played_on(scene.history, number)
+    act, before = scene.log[number], played_on(scene.history, number)
+    if isinstance(act, Naming):
+        act = as_played(scene)[number]
     play = before.play
     if play is None or not isinstance(act, CardPlayed):
         return None
