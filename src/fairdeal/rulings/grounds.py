@@ -32,6 +32,8 @@ def has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
     """
     if not (matter.was_found and matter.effects) or matter.is_given:
         return False
+    if not isinstance(desk.log[matter.number], CallMade):
+        return False
     if matter.decides and matter.number in _taken_along(desk, _WRONG_CARDS):
         return True
     if matter.entry not in _OF_A_CALL:
