@@ -10,6 +10,8 @@ from datetime import datetime, timedelta
 from fractions import Fraction
 from typing import Final
 
+import pytest
+
 from fairdeal.events.acts import (
     ConditionsSet,
     Moment,
@@ -34,6 +36,9 @@ from fairdeal.scoring.methods import EXACT, CrossImps, Matchpoints
 from fairdeal.seats import Side
 from tests.events.log import NOON, entered
 
+EDITIONS: Final = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+SINCE_2007: Final = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+SINCE_2017: Final = pytest.mark.parametrize("edition", ["2017", "2017a"])
 PLUS, EVEN, MINUS = (Average(grade) for grade in (Grade.PLUS, Grade.EVEN, Grade.MINUS))
 FIELD: Final = {1: (420, 170, -50), 2: (110, 110, -100), 3: (400, 430, 430), 4: (620, 170, 140)}
 """By board, what North-South scored at tables 1, 2 and 3."""
@@ -179,3 +184,15 @@ UPHELD: Final = {
     "referred_to_authority": "no",
     "appealed_further": "no",
 }
+TENTH: Final = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
+
+
+def assigned(edition: str, result: str = "4S N =") -> dict[str, str]:
+    """Law 12C with one result for both sides."""
+    if edition == "1997":
+        return {
+            "a_result_can_be_assigned": "yes",
+            "most_favourable_likely_result": result,
+            "most_unfavourable_result_at_all_probable": result,
+        }
+    return ASSIGNED | {"probable_result": result}

@@ -23,21 +23,20 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore
 from tests.events.deciding.together.at_work import (
     APPEALS,
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
     NOT_THE_OTHERS,
     NS,
     PLUS,
+    SINCE_2007,
+    TENTH,
     UPHELD,
     AtWork,
     field,
 )
 from tests.events.evenings import planned, report, then
-
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
-TENTH = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
 
 
 def error(now: AtWork) -> str:

@@ -17,7 +17,7 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore
 from tests.events.deciding.together.at_work import (
     APPEALS,
-    ASSIGNED,
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
@@ -25,27 +25,16 @@ from tests.events.deciding.together.at_work import (
     NOT_THE_OTHERS,
     NS,
     PLUS,
+    SINCE_2007,
     UPHELD,
     AtWork,
+    assigned,
     field,
     match,
 )
 
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
 FOUR_SPADES = Adjusted(Assigned(420), Assigned(420))
 UNLISTED = {"laws_prescribe": "irregularity_without_rectification"}
-
-
-def assigned(edition: str, result: str = "4S N =") -> dict[str, str]:
-    """Law 12C with one result for both sides."""
-    if edition == "1997":
-        return {
-            "a_result_can_be_assigned": "yes",
-            "most_favourable_likely_result": result,
-            "most_unfavourable_result_at_all_probable": result,
-        }
-    return ASSIGNED | {"probable_result": result}
 
 
 @EDITIONS

@@ -32,21 +32,19 @@ from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore, NotPlayed
 from fairdeal.scoring.methods import Matchpoints
 from tests.events.deciding.together.at_work import (
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
     NOBODY_AT_FAULT,
     NOT_THE_OTHERS,
     PLUS,
+    TENTH,
     AtWork,
     field,
 )
 from tests.events.deciding.together.test_appealed import error
 from tests.events.log import entered
-
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
-TENTH = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
 
 
 @EDITIONS

@@ -10,12 +10,11 @@ the top is 6.
 
 from fractions import Fraction
 
-import pytest
-
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Cancelled, Grade
 from fairdeal.scoring.lines import BareScore, NotPlayed
 from tests.events.deciding.together.at_work import (
     ASSIGNED,
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
@@ -23,12 +22,11 @@ from tests.events.deciding.together.at_work import (
     NOT_THE_OTHERS,
     NS,
     PLUS,
+    SINCE_2007,
+    TENTH,
     field,
 )
 from tests.events.log import entered
-
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
 
 
 @EDITIONS
@@ -239,15 +237,12 @@ def test_a_hand_of_fourteen_found_after_the_play_and_what_follows(edition: str) 
     assert now.worth("3", 1) == (Fraction(8, 5) if edition == "1997" else 1)
     assert now.worth("6", 1) == 3
     before = now.total("3")
-    now.rule("90A", 1, "3", offenders=NS, procedural_offence="procedure", **_TENTH)
+    now.rule("90A", 1, "3", offenders=NS, procedural_offence="procedure", **TENTH)
     assert now.total("3") == before - Fraction(2, 5)
     now.correct(said, fault_of_offending_side="partial")
     assert now.outcome(1, "3") == Adjusted(EVEN, PLUS)
     assert now.total("3") == 2 + 3 - Fraction(2, 5)
     assert now.waiting() == []
-
-
-_TENTH = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
 
 
 @SINCE_2007

@@ -20,6 +20,7 @@ from fairdeal.scoring.lines import BareScore, NotPlayed
 from tests.events.deciding.together.at_work import (
     APPEALS,
     ASSIGNED,
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
@@ -27,16 +28,14 @@ from tests.events.deciding.together.at_work import (
     NOT_THE_OTHERS,
     NS,
     PLUS,
+    SINCE_2007,
     UPHELD,
     AtWork,
+    assigned,
     field,
     match,
 )
-from tests.events.deciding.together.test_powers import assigned
 from tests.events.log import entered
-
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
 
 
 def unplayed(edition: str) -> AtWork:

@@ -27,22 +27,22 @@ from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from tests.events.deciding.together.at_work import (
     APPEALS,
+    EDITIONS,
     EVEN,
     EW,
     MINUS,
     NOT_THE_OTHERS,
     NS,
     PLUS,
+    SINCE_2007,
+    SINCE_2017,
+    TENTH,
     UPHELD,
     AtWork,
     field,
 )
 from tests.events.evenings import report
 from tests.events.log import played
-
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
-SINCE_2007 = pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
-TENTH = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
 
 
 def lodged(now: AtWork) -> list[str]:
@@ -141,7 +141,7 @@ def test_a_penalty_under_appeal_is_corrected_once_the_appeal_has_gone(edition: s
     assert now.total("6") == 13
 
 
-@pytest.mark.parametrize("edition", ["2017", "2017a"])
+@SINCE_2017
 def test_a_dispute_raised_after_the_round_lowers_one_side_alone(edition: str) -> None:
     """79B3, 92A: NS has 50 less, EW keeps its score; then it is left as recorded."""
     now = field(edition)

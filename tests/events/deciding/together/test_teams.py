@@ -15,12 +15,17 @@ from fairdeal.commands.event.as_json import print_matters_json
 from fairdeal.commands.event.matters import told_lines
 from fairdeal.events.deciding import matters
 from fairdeal.scoring.adjusted import Adjusted, Assigned
-from tests.events.deciding.together.at_work import ASSIGNED, EW, NOT_THE_OTHERS, match
+from tests.events.deciding.together.at_work import (
+    ASSIGNED,
+    EDITIONS,
+    EW,
+    NOT_THE_OTHERS,
+    SINCE_2017,
+    match,
+)
 
-EDITIONS = pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
 
-
-@pytest.mark.parametrize("edition", ["2017", "2017a"])
+@SINCE_2017
 def test_which_is_better_is_told_when_the_result_at_the_other_table_is_corrected(
     edition: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -133,7 +138,7 @@ def test_a_fouled_board_between_teams(edition: str) -> None:
     assert now.waiting() == []
 
 
-@pytest.mark.parametrize("edition", ["2017", "2017a"])
+@SINCE_2017
 def test_a_substitute_board_is_not_for_who_may_know_the_match(edition: str) -> None:
     """86B2a, A: time there is, but the match may be known; then it was not, and A offended."""
     now = match(edition, (-50, 110), (-50, 110))
