@@ -129,10 +129,10 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     acts = opening(title or event.title, scoring, kind, conditions, winners, movement)
     acts += known_spellings(event)
     time = utc(at)
-    event = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
-    save(file, event)
+    longer = event.with_session(acts[0], author, time).with_acts(acts[1:], author, time)
+    save(file, longer, event if following else None)
     said = _("{file}: session {n} of {title}")
-    typer.echo(said.format(file=file, n=len(event.logs), title=event.title))
+    typer.echo(said.format(file=file, n=len(longer.logs), title=event.title))
 
 
 @app.command()

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, utc
+from fairdeal.commands.event.document import utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason
 from fairdeal.commands.event.telling import Telling
 from fairdeal.errors import Malformed, Sentence, quoted
@@ -48,7 +48,8 @@ def carry(  # noqa: PLR0913
     Matchpoints are reduced to the size of the later boards (White Book 3.8); IMPs and victory
     points are counted as they are.
     """
-    event = load(file)
+    telling = Telling(file, author, utc(at), reason, session)
+    event = telling.event
     to = event.index(session) + 1
     start = to - 1 if source is None else source
     if not 1 <= start < to:
@@ -60,8 +61,8 @@ def carry(  # noqa: PLR0913
     if not chosen:
         raise Malformed(_("say who goes on, or enter the contestants of the later session first"))
     acts = list(carried(earlier, later, chosen, terms, Sentence("session {n}", n=start)))
-    why = reason or f"carried forward from session {start}"
-    Telling(file, author, utc(at), why, to).tell(acts)
+    telling.reason = reason or f"carried forward from session {start}"
+    telling.tell(acts)
     for act in acts:
         one = act.addition
         typer.echo(f"{one.contestant}: {fixed(one.amount, 2)} ({said(one.why)})")

@@ -95,10 +95,11 @@ def alias(  # noqa: PLR0913
     if session is not None:
         one = Telling(file, author, utc(at), reason, session)
         return one.tell([AliasConfirmed(spelling, contestant)])
-    event, time = load(file), utc(at)
+    event = read = load(file)
+    time = utc(at)
     for number in range(1, len(event.logs) + 1):
         event = confirmed(event, number, AliasConfirmed(spelling, contestant), author, time, reason)
-    save(file, event)
+    save(file, event, read)
     typer.echo(
         n_(
             "{spelling} is {name} in {n} session",

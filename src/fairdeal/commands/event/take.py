@@ -96,14 +96,14 @@ def take(  # noqa: PLR0913 - one for each option
     Ends with 1 where something was not. What is known already is passed over, so that the same
     files may be taken again; what the Director ruled on stays as it is.
     """
-    event = load(file) if file.exists() else Event(title or file.stem)
-    taking = _Taking(event, session, author, utc(at), apart=apart)
+    read = load(file) if file.exists() else None
+    taking = _Taking(read or Event(title or file.stem), session, author, utc(at), apart=apart)
     files = [(path, data) for source in sources for path, data in taking.read(source)]
     # Whole sessions first: a folder may have the cards before the results they belong to.
     for path, data in [one for one in files if not taking.whole(*one)]:
         taking.part(path, data)
     if any(one.session is not None for one in taking.reports):
-        save(file, taking.event)
+        save(file, taking.event, read)
     if as_json:
         said = [asdict(one) for one in taking.reports]
         typer.echo(json.dumps(said, ensure_ascii=False, indent=2))

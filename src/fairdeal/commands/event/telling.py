@@ -1,7 +1,7 @@
 """What most commands of ``fairdeal event`` do: tell a session something, signed, with a reason."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import update_wrapper
 from inspect import Signature, signature
@@ -13,6 +13,7 @@ from fairdeal.commands.event.document import load, save, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct
+from fairdeal.events.document import Event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Role
@@ -21,7 +22,7 @@ from fairdeal.intents.requests import Request
 from fairdeal.views.words import _
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Telling:
     """Who tells a session something: in which file, when and why."""
 
@@ -31,15 +32,25 @@ class Telling:
     reason: str = ""
     which: int | None = None
     """The session's number; the last one unless it is given."""
+    event: Event = field(init=False)
+    """As it was read, and since as it was told: whatever is decided rests on one state of it."""
+
+    def __post_init__(self) -> None:
+        """Read the file.
+
+        Raises:
+            Malformed: it is no event.
+        """
+        self.event = load(self.file)
 
     @property
     def session(self) -> Session:
         """The session as it stands.
 
         Raises:
-            Malformed: the file is no event, or has no such session.
+            Malformed: the event has no such session.
         """
-        return load(self.file).session(self.which)
+        return self.event.session(self.which)
 
     def ask(self, *requests: Request) -> None:
         """Tell what comes of these requests. Who has the file directs its sessions.
@@ -54,17 +65,18 @@ class Telling:
         """Tell acts and say the number of the last one.
 
         Raises:
-            Malformed: an act cannot be; then the file is as it was.
+            Malformed: an act cannot be, or somebody else told the file something since it was
+                read; then it is as it was.
         """
-        before = load(self.file)
-        event = before.with_acts(acts, self.author, self.time, self.reason, self.which)
+        event = self.event.with_acts(acts, self.author, self.time, self.reason, self.which)
         # What cannot be ranked is refused when it is told, not when somebody asks for the ranking.
         try:
             check_comparable(event.session(self.which))
         except Malformed:
-            if _was_comparable(before.session(self.which)):
+            if _was_comparable(self.session):
                 raise
-        save(self.file, event)
+        save(self.file, event, self.event)
+        self.event = event
         typer.echo(_("told as act {n}").format(n=len(event.logs[event.index(self.which)])))
 
 

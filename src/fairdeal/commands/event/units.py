@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.event.document import load, utc
+from fairdeal.commands.event.document import utc
 from fairdeal.commands.event.numbers import numbers_by_name
 from fairdeal.commands.event.options import At, Author, EventFile, Members, Numbers, Which
 from fairdeal.commands.event.telling import Telling
@@ -45,18 +45,18 @@ def units(  # noqa: PLR0913 - one for each option
     """
     if (set_up is None) == (results is None):
         raise typer.BadParameter(_("say --set-up FILE or --results FILE"))
-    event, time = load(file), utc(at)
+    telling = Telling(file, author, utc(at), which=session)
     if set_up is not None:
-        known_as = numbers_by_name(event.session(session), members, numbers)
-        message = _message(event, session, time, known_as)
+        known_as = numbers_by_name(telling.session, members, numbers)
+        message = _message(telling.event, session, telling.time, known_as)
         write_bytes(set_up, message.encode(), force=force)
         typer.echo(shown_written(set_up))
     elif results is not None:
-        news = taken(event.session(session), read_text(results), time)
+        news = taken(telling.session, read_text(results), telling.time)
         for one in news.left:
             typer.echo(refusal(one), err=True)
         if news.acts:
-            Telling(file, author, time, which=session).tell(news.acts)
+            telling.tell(news.acts)
         words = n_("{n} result taken, ", "{n} results taken, ", len(news.acts))
         typer.echo(words + n_("{n} known already", "{n} known already", news.known))
 
