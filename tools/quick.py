@@ -2,10 +2,9 @@
 
 A changed module is tested by the test file of its name in the folder of its own, and by the test
 files beside that one that load it; the face of a folder, its `__init__`, by the folder's name; a
-law by its cases too; a module that has none, by the tests of who loads it in its part of the
-program, and of who loads those; a changed test by itself. A sentence, a command and a request are
-also held to their catalogues, pages and documents (`HELD_BY`). What is changed is what differs from
-the main branch, committed or not.
+law by its cases too; a module that has none, by all tests of the nearest folder; a changed test by
+itself. A sentence, a command and a request are also held to their catalogues, pages and documents
+(`HELD_BY`). What is changed is what differs from the main branch, committed or not.
 """
 
 import re
@@ -59,14 +58,11 @@ def found_for(path: Path) -> Iterator[Path]:
 
 
 def _of_module(path: Path) -> set[Path]:
-    """Its own tests; else those of the nearest modules of the same part that load it."""
-    near, seen = {path}, {path}
-    while near:
-        if found := {test for one in near for test in _own(one)}:
-            return found
-        near = {user for one in near for user in _users(one)} - seen
-        seen |= near
-    return set()
+    """Its own tests; else those of the nearest folder: of pages, say, that are asked by address."""
+    if found := set(_own(path)):
+        return found
+    folders = (Path("tests") / folder for folder in path.relative_to(SOURCE).parents)
+    return next((found for folder in folders if (found := set(folder.glob("test_*.py")))), set())
 
 
 def _own(path: Path) -> Iterator[Path]:
@@ -76,11 +72,6 @@ def _own(path: Path) -> Iterator[Path]:
             yield test
     if path.is_relative_to(SOURCE / "laws") and re.fullmatch(r"law\d\d", path.stem):
         yield CASES
-
-
-def _users(path: Path) -> Iterator[Path]:
-    part, loads = SOURCE / path.relative_to(SOURCE).parts[0], _loading(path)
-    return (one for one in part.rglob("*.py") if one != path and loads.search(_text(one)))
 
 
 def _module(path: Path) -> str:
@@ -93,7 +84,7 @@ def _loading(path: Path) -> re.Pattern[str]:
     """A line that loads a module or names of it: all of it, or from its folder."""
     folder, _dot, name = map(re.escape, _module(path).rpartition("."))
     return re.compile(
-        rf"^ *(?:(?:from|import) {folder}\.{name}\b|from {folder} import .*\b{name}\b)",
+        rf"^ *(?:(?:from|import) {folder}\.{name}\b|from {folder} import (?:\([^)]*|.*)\b{name}\b)",
         re.MULTILINE,
     )
 

@@ -58,13 +58,13 @@ def test_a_sentence_a_command_and_a_request_are_held_to_what_is_said_of_them(
     assert all(path.exists() for tests in quick.HELD_BY.values() for path in tests)
 
 
-def test_what_has_no_tests_is_tested_by_those_of_who_loads_it(
+def test_what_has_no_tests_is_tested_by_those_of_its_folder(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Pages are asked by address: the wall was changed, and nothing was tried."""
     monkeypatch.chdir(ROOT)
-    found = set(found_for(Path("src/fairdeal/laws/play/designation.py")))
-    assert not Path("tests/laws/play/test_designation.py").exists()
-    assert found
+    found = set(found_for(quick.SOURCE / "server/evening/wall.py"))
+    assert found >= set(Path("tests/server/evening").glob("test_*.py"))
 
 
 def test_a_module_is_loaded_from_its_folder_too() -> None:
@@ -73,3 +73,13 @@ def test_a_module_is_loaded_from_its_folder_too() -> None:
     assert loads.search("import pytest\nfrom fairdeal.exam import classroom as c\n")
     assert loads.search("    from fairdeal.exam.classroom import Room\n")
     assert not loads.search("from fairdeal.exam.classrooms import Room\n")
+    together = "from fairdeal.exam import (\n    classroom,\n    page,\n)\n"
+    assert loads.search(together)
+    assert not loads.search(together.replace("classroom", "classrooms"))
+
+
+def test_every_module_has_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    modules = [*quick.SOURCE.rglob("*.py")]
+    assert len(modules) > 1000
+    assert not [path for path in modules if not set(found_for(path))]
