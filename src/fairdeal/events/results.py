@@ -16,6 +16,7 @@ from fairdeal.events.acts import (
     Told,
 )
 from fairdeal.events.evening.acts import ResultReported
+from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.scoring.lines import NotPlayed, Outcome, ResultLine
 
 
@@ -45,7 +46,8 @@ def outcome_told(told: Told) -> Outcome:
     return told.act.outcome or NotPlayed()
 
 
-_RULED: Final = (ResultRuled, AppealDecided)
+RULED: Final = (ResultRuled, AppealDecided)
+"""The acts by which something else than was recorded comes of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,18 @@ class Result:
     @property
     def recorded(self) -> Outcome:
         """What was recorded of it, whatever was ruled or decided on it since."""
-        by_hand = (one for one in reversed(self.history) if not isinstance(one.act, _RULED))
+        by_hand = (one for one in reversed(self.history) if not isinstance(one.act, RULED))
         return outcome_told(next(by_hand, self.history[0]))
+
+    @property
+    def ruled(self) -> bool:
+        """Whether a ruling of the Director's, or what an appeal made of it, is what stands.
+
+        One that was found wrong and has given way to the result stands no more (82A).
+        """
+        last = self.history[-1].act
+        gave_way = isinstance(last, ResultRuled) and last.clauses == (PUT_RIGHT,)
+        return isinstance(last, RULED) and not (gave_way and last.outcome == self.recorded)
 
     @property
     def corrected(self) -> bool:

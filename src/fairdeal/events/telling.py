@@ -89,8 +89,7 @@ class TellingResults:
         earlier = self._standing(place)
         history = (*earlier.history, told)
         self.results[place] = replace(earlier, outcome=outcome, history=history)
-        ruled = isinstance(earlier.history[-1].act, ResultRuled | AppealDecided)
-        if ruled and isinstance(told.act, ResultCorrected):
+        if earlier.ruled and isinstance(told.act, ResultCorrected):
             self.appeals.pop(place, None)  # with the ruling that went; a penalty's stays
 
     def _remark(self, place: Place, told: Told) -> None:

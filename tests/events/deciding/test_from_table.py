@@ -1,5 +1,7 @@
 """What a session is told of a table's log follows what is in force there, not all that was said."""
 
+import pytest
+
 from fairdeal.events.acts import (
     Place,
     ResultRuled,
@@ -12,7 +14,6 @@ from fairdeal.events.deciding.from_table import LogAt, acts_of_table
 from fairdeal.events.session import Session
 from fairdeal.rulings.desk import Desk
 from fairdeal.scoring.adjusted import Adjusted
-from fairdeal.scoring.lines import BareScore
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.table.acts import AnswerCorrected, Answered, Official
 from tests.events.log import NOON, told
@@ -89,13 +90,14 @@ def test_a_ruling_of_the_log_that_falls_there_falls_in_the_session() -> None:
     assert ruling == ruled_in_session(fallen)
 
 
-def test_what_the_director_ruled_in_the_session_since_stands() -> None:
-    """He is the last word: a log that is told again does not come over it."""
+@pytest.mark.parametrize("clause", ["82C", "82A"])
+def test_what_the_director_ruled_in_the_session_since_stands(clause: str) -> None:
+    """He is the last word, also that the result counts (82A): a log told again is not over it."""
     session, place = Session.begins(told(SessionOpened("Tuesday", Matchpoints()))), Place(1, "1")
     played = desk_after(*PLAYED, edition="2017")
     acts = acts_of_table(session, place, "1", "2", played, LogAt("table", 6), NOON)
     session = session.after(Told(2 + n, act, "table 1", NOON) for n, act in enumerate(acts))
-    ruling = ResultRuled(place, BareScore(420), ("82C",))
+    ruling = ResultRuled(place, session.result(place).recorded, (clause,))
     session = session.after([Told(session.version + 1, ruling, "Ann", NOON)])
     weighted = desk_after(*PLAYED, "report 12C by E", answers=WEIGHTED, edition="2017")
     later = acts_of_table(session, place, "1", "2", weighted, LogAt("table", 9), NOON)

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
-from fairdeal.events.deciding.desk import ruled, sat_there
+from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import where_played
@@ -71,7 +71,7 @@ def has_ruling(session: Session, place: Place) -> bool | None:
     Returns:
         Whether; ``None`` where a log of the table is kept elsewhere, which may hold one.
     """
-    if ruled(session.result(place)) or _ruled_at_the_desk(session, place):
+    if session.result(place).ruled or _ruled_at_the_desk(session, place):
         return True
     evening = session.evening
     recorded = (one.act for one in evening.rulings) if evening else ()

@@ -5,7 +5,6 @@ from datetime import datetime
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected
-from fairdeal.events.deciding.desk import put_right, ruled
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.periods import check_corrections
@@ -41,7 +40,7 @@ def ruling_lost(result: Result, outcome: Outcome) -> bool:
     What the Director ruled, or an appeal decided, is lost to any other outcome; an adjusted score
     that was entered as a result is lost to a plain one.
     """
-    if ruled(result) and not put_right(result):
+    if result.ruled:
         return True
     adjusted = Adjusted | Artificial
     return isinstance(result.outcome, adjusted) and not isinstance(outcome, adjusted)

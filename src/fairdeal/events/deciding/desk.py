@@ -11,7 +11,6 @@ from datetime import datetime
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
-    AppealDecided,
     BoardRecorded,
     Place,
     ResultCorrected,
@@ -22,7 +21,6 @@ from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.matches.meetings import meetings, players, round_of
 from fairdeal.events.periods import appeals_over, check_corrections, corrections_over
 from fairdeal.events.session import Result, Session
-from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Seat
 
@@ -164,7 +162,7 @@ def correct(
     check_corrections(session, place.board, at, approved=approved)
     if outcome == result.outcome:
         raise Malformed("board {board}: this is what stands already", board=place.board)
-    if ruled(result) and not put_right(result):
+    if result.ruled:
         raise ruled_upon(place.board)
     check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
@@ -243,14 +241,3 @@ def mark(
             vulnerability=board.vulnerability if vulnerability is None else vulnerability,
         )
     )
-
-
-def ruled(result: Result) -> bool:
-    """Whether a ruling of the Director's, or what an appeal made of it, is what stands."""
-    return isinstance(result.history[-1].act, ResultRuled | AppealDecided)
-
-
-def put_right(result: Result) -> bool:
-    """Whether what stands is that no ruling does, and the result counts as recorded (82A)."""
-    last = result.history[-1].act
-    return isinstance(last, ResultRuled) and last.clauses == (PUT_RIGHT,)

@@ -15,6 +15,7 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.deciding import desk, possible_scores
+from fairdeal.events.results import RULED
 from fairdeal.events.session import Session
 from fairdeal.laws.position import Position
 from fairdeal.rulings.desk import Desk
@@ -71,7 +72,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
         # What the log said before it says no more: the session follows it.
         undone.append(Undone(earlier.sequence))
         session = session.after([Told(session.version + 1, undone[0], earlier.author, at)])
-    elif place in session.logs and desk.ruled(session.result(place)):
+    elif place in session.logs and isinstance(session.result(place).history[-1].act, RULED):
         return (logged,)  # the Director has ruled in the session since, and that stands
     acts = (*undone, *_result(session, place, ns, ew, score, at), logged)
     if ruling is None:
@@ -161,7 +162,7 @@ def _result(
             who=who,
             table=place.table,
         )
-    if known.outcome == score.obtained or desk.ruled(known):
+    if known.outcome == score.obtained or known.ruled:
         return []
     corrected: ResultCorrected = desk.correct(session, place, score.obtained, at)
     return [corrected]

@@ -150,7 +150,7 @@ def _check_last(
     places = {act.place: _resting(act) for act in told_of if isinstance(act, _OF_A_RESULT)}
     fined = place_of(session, desk_of(session).matter(case).raised)
     is_fine = any(isinstance(act, AdditionGiven) for act in told_of)
-    if fined is not None and is_fine and not session_desk.ruled(session.result(fined)):
+    if fined is not None and is_fine and not session.result(fined).ruled:
         places.setdefault(fined, (AppealLodged, AppealDecided))  # nothing else is appealed there
     for told in standing(session.log):
         if told.sequence <= last or told.sequence in own or not isinstance(told.act, _OF_A_RESULT):

@@ -116,7 +116,7 @@ def _scores(
         cited = (str(back.clause),)
         if heard is not None:
             yield _decided(session, place, heard, result.recorded, cited)
-        elif session_desk.ruled(result):
+        elif result.ruled:
             yield _put_right(session, _ruling(place, result.recorded, cited, matter), at)
         return
     score = score_after(

@@ -12,7 +12,6 @@ from typing import Final
 from fairdeal.boards import Board
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
-from fairdeal.events.deciding.desk import ruled
 from fairdeal.events.deciding.reports import has_phone, said_of
 from fairdeal.events.evening.acts import ResultReported
 from fairdeal.events.evening.calls import coming_to, open_calls
@@ -204,7 +203,7 @@ def _ruled(sight: Sight) -> Iterator[tuple[int, str]]:
     """The boards of the reader's team on which something was ruled that he may know of."""
     team, session = sight.reader.contestant, sight.session
     for place, result in session.results.items():
-        if team in (result.ns, result.ew) and ruled(result) and sight.may_know(place):
+        if team in (result.ns, result.ew) and result.ruled and sight.may_know(place):
             number, _dash, _round = place.table.partition("-")
             yield place.board, table_name(session.movement, number)
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
+from fairdeal.events.acts import Place, ResultRuled
 from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore
 from tests.events.deciding.together.at_work import (
@@ -26,6 +27,7 @@ from tests.events.deciding.together.at_work import (
     NS,
     PLUS,
     SINCE_2007,
+    TENTH,
     UPHELD,
     AtWork,
     assigned,
@@ -369,12 +371,30 @@ def test_what_was_decided_on_appeal_is_not_put_right_by_the_director(edition: st
 
 @SINCE_2007
 def test_an_appeal_of_a_penalty_keeps_no_score(edition: str) -> None:
-    """90A, 92A, 82C: what is heard is the penalty; the score that was wrong gives way."""
+    """90A, 92A, 82C: what is heard is the penalty; the score that was wrong gives way.
+
+    Then no ruling on the score is there whose appeal it could be: a record corrected (79C) does not
+    take it along, and the penalty waits for what is decided.
+    """
     now = field(edition)
-    words = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
-    now.rule("90A", 1, "3", offenders=EW, procedural_offence="handling", **words)
+    fine = now.rule("90A", 1, "3", offenders=EW, procedural_offence="handling", **TENTH)
     now.rule("92A", 1, "3", offenders=EW, **APPEALS)
     now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
     now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
     assert now.outcome(1, "3") == BareScore(-50)
+    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+        now.correct(fine, director_penalizes="no")
+    now.score(1, "3", 420)
     assert now.appeal(1, "3") is not None
+
+
+@EDITIONS
+def test_a_score_ruled_by_hand_under_82a_is_a_ruling_as_any(edition: str) -> None:
+    """82A, 79C: what gives way to the result is a ruling found wrong, not whatever cites 82A."""
+    now = field(edition)
+    now.tell(ResultRuled(Place(1, "3"), Adjusted(PLUS, PLUS), ("82A",)))
+    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+        now.score(1, "3", 420)
+    now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
+    now.score(1, "3", 420)
+    assert now.outcome(1, "3") == BareScore(420)
