@@ -4,12 +4,13 @@ A law that speaks of acts nobody else speaks of defines its own reference beside
 is found here more than one law needs.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.laws.play.designation import Naming
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.scene import Scene, once
 from fairdeal.seats import Side
 from fairdeal.table.acts import Act, CallMade, CardPlayed
 from fairdeal.table.effects import Acts, Effect, Role
@@ -30,9 +31,23 @@ Unbound = Effect[Role | Side, Ref]
 by reference."""
 
 
-def numbered(scene: Scene) -> list[tuple[int, Act]]:
-    """The acts since, each with its number."""
-    return list(enumerate(scene.later, scene.number + 1))
+@once
+def as_played(scene: Scene) -> Sequence[Act]:
+    """The log, with the card in the place of the name by which it was played (45B, 45C4a)."""
+    if not any(isinstance(act, Naming) for act in scene.log):
+        return scene.log
+    gone = (card for card in scene.now.withdrawn if isinstance(card, PlayedCard))
+    lay = {card.act: CardPlayed(card.seat, card.card) for card in (*gone, *scene.now.cards)}
+    return [
+        lay.get(number, act) if isinstance(act, Naming) else act
+        for number, act in enumerate(scene.log)
+    ]
+
+
+@once
+def numbered(scene: Scene) -> Sequence[tuple[int, Act]]:
+    """The acts since, as they were played, each with its number."""
+    return list(enumerate(as_played(scene)[scene.number + 1 :], scene.number + 1))
 
 
 def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
@@ -43,15 +58,11 @@ def since(scene: Scene) -> list[tuple[int, CallMade | CardPlayed]]:
     play = None if isinstance(scene.act, CallMade) else scene.now.play
     standing = {one.act for one in (scene.now.auction.calls if play is None else play.cards)}
     standing -= to_earlier_tricks(scene) | _put_under_it(scene)
-    made: list[tuple[int, CallMade | CardPlayed]] = []
-    for number, act in numbered(scene):
-        if number in standing and isinstance(act, CallMade | CardPlayed):
-            made.append((number, act))
-        elif number in standing and isinstance(act, Naming) and play is not None:
-            # It was played by its name (45B, 45C4a).
-            card = play.card_of(number)
-            made += [] if card is None else [(number, CardPlayed(card.seat, card.card))]
-    return made
+    return [
+        (number, act)
+        for number, act in numbered(scene)
+        if number in standing and isinstance(act, CallMade | CardPlayed)
+    ]
 
 
 def _put_under_it(scene: Scene) -> frozenset[int]:

@@ -1,7 +1,6 @@
 """Binding: the seats and acts of a case put in the place of roles and references."""
 
-from fairdeal.laws.play.revoke import as_played
-from fairdeal.laws.refs import IT, Unbound
+from fairdeal.laws.refs import IT, Unbound, as_played
 from fairdeal.laws.scene import Scene
 from fairdeal.rulings.matter import Matter, party
 from fairdeal.table.acts import CardPlayed

@@ -15,12 +15,12 @@ from fairdeal.laws.facts import YES_NO, one_of, shown
 from fairdeal.laws.play.lead_out_of_turn import MISINFORMED
 from fairdeal.laws.play.revoke import (
     Revoke,
-    as_played,
     before_notice,
     plays_later,
     revoke_of,
     to_the_trick,
 )
+from fairdeal.laws.refs import as_played
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.standing import acts_of
 from fairdeal.seats import SEATS, Seat, Side

@@ -7,10 +7,10 @@ from fairdeal.laws import electronic
 from fairdeal.laws.fold.by_name import played_on
 from fairdeal.laws.moment import Moment
 from fairdeal.laws.play import law44
-from fairdeal.laws.play.designation import Naming
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard, Trick
 from fairdeal.laws.position import Position
+from fairdeal.laws.refs import as_played, numbered
 from fairdeal.laws.scene import Scene, once
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
@@ -55,19 +55,6 @@ class Revoke:
 
 
 @once
-def as_played(scene: Scene) -> Sequence[Act]:
-    """The log, with the card in the place of the name by which it was played (45B, 45C4a)."""
-    if not any(isinstance(act, Naming) for act in scene.log):
-        return scene.log
-    gone = (card for card in scene.now.withdrawn if isinstance(card, PlayedCard))
-    lay = {card.act: CardPlayed(card.seat, card.card) for card in (*gone, *scene.now.cards)}
-    return [
-        lay.get(number, act) if isinstance(act, Naming) else act
-        for number, act in enumerate(scene.log)
-    ]
-
-
-@once
 def revoke_of(scene: Scene) -> Revoke | None:
     """The revoke the case is about; ``None`` where what was reported is about no card."""
     return revoke_at(scene, scene.number)
@@ -75,9 +62,7 @@ def revoke_of(scene: Scene) -> Revoke | None:
 
 def revoke_at(scene: Scene, number: int) -> Revoke | None:
     """The revoke made by that act, as the table stands; ``None`` where it played no card."""
-    act, before = scene.log[number], played_on(scene.history, number)
-    if isinstance(act, Naming):
-        act = as_played(scene)[number]
+    act, before = as_played(scene)[number], played_on(scene.history, number)
     play = before.play
     if play is None or not isinstance(act, CardPlayed):
         return None
@@ -113,16 +98,11 @@ def _required(before: Position, seat: Seat) -> Suit | None:
     return next((suit for suit in required if suit is not None), None)
 
 
-def since(scene: Scene) -> Iterator[Numbered]:
-    """The acts after the one the case is about, with their numbers."""
-    yield from enumerate(as_played(scene)[scene.number + 1 :], scene.number + 1)
-
-
 @once
 def before_notice(scene: Scene) -> Sequence[Numbered]:
     """The acts after it and before anybody drew attention to it."""
     found: list[Numbered] = []
-    for number, act in since(scene):
+    for number, act in numbered(scene):
         if draws_attention(scene, scene.number, act):
             break
         found.append((number, act))
@@ -132,7 +112,7 @@ def before_notice(scene: Scene) -> Sequence[Numbered]:
 def after_notice(scene: Scene) -> Iterator[Numbered]:
     """The acts since attention was drawn to it."""
     noticed = False
-    for number, act in since(scene):
+    for number, act in numbered(scene):
         noticed = noticed or draws_attention(scene, scene.number, act)
         if noticed:
             yield number, act
@@ -170,7 +150,7 @@ def plays_later(scene: Scene, seat: Seat, suit: Suit | None) -> bool:
     """Whether a hand has played a card of that suit since, and so had one."""
     return any(
         isinstance(act, CardPlayed) and act.seat is seat and act.card.suit is suit
-        for act in as_played(scene)[scene.number + 1 :]
+        for _, act in numbered(scene)
     )
 
 

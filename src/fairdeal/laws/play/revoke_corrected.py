@@ -9,7 +9,6 @@ from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.law63 import is_opened_again
 from fairdeal.laws.play.revoke import (
     after_notice,
-    as_played,
     as_replaced,
     before_notice,
     is_of_side,
@@ -19,7 +18,7 @@ from fairdeal.laws.play.revoke import (
     withdrawals,
 )
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.laws.refs import Ref
+from fairdeal.laws.refs import Ref, as_played
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CardPickedUp, CardPlayed
