@@ -15,11 +15,13 @@ from fairdeal.boards import Vulnerability
 from fairdeal.calls import parse_call
 from fairdeal.cards import Deal, cards_in
 from fairdeal.laws.code import code_for
-from fairdeal.laws.editions import EDITIONS
+from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.rulings.cases import board_of
 from fairdeal.rulings.desk import Desk
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import Act, Answered, AttentionDrawn, CardNamed, CardPlayed
+from fairdeal.table.effects import RightForfeited
+from fairdeal.table.notation import parse_act
 from tests.amount import some
 
 DEALS = (
@@ -97,6 +99,23 @@ def _state(desk: Desk) -> object:
         for e in matter.effects
     )
     return lies, position.turn, position.legal_cards(), effects
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_name_follows_to_the_lead_that_was_in_turn(edition: Edition) -> None:
+    # East had the lead and made it, over his partner's: dummy's heart is on East's (53A, 60A1).
+    board = board_of(Seat.SOUTH, Vulnerability.NONE, Deal.parse(DEALS[0]))
+    desk = Desk.of(board, code_for(edition))
+    for call in ("4S", "P", "P", "P"):
+        desk = desk.after(parse_call(call))
+    leads = [parse_act(act) for act in ["W CJ", "N C2", "E CA", "S C7", "W DK", "E HT"]]
+    of_lead = []
+    for dummys in ("N H6", "S names H6 from N"):
+        ruled = _ruled(desk, (*leads, parse_act(dummys)))
+        of_lead.append([m.effects for m in ruled.matters if m.number == desk.position.acts + 4])
+    put_down, named = of_lead
+    assert named == put_down
+    assert [e.who for e in named[0] if isinstance(e, RightForfeited)] == [Side.NS]
 
 
 def test_a_few_boards_named_and_put_down() -> None:

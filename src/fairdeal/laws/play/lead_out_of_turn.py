@@ -12,8 +12,8 @@ from fairdeal.laws.play.designation import Naming, hand_of
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
-from fairdeal.laws.refs import Ref, since, to_earlier_tricks
-from fairdeal.laws.scene import Scene
+from fairdeal.laws.refs import Ref, as_played, since, to_earlier_tricks
+from fairdeal.laws.scene import Scene, once
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CardPlayed, FifthCard
 from fairdeal.table.effects import Acts, Role
@@ -62,20 +62,22 @@ def proper_leader(scene: Scene) -> Seat | None:
 
 
 def cards_before_ruling(scene: Scene) -> Iterator[CardPlayed]:
-    """The cards played after the lead and before it was ruled on, but for a former trick.
+    """The cards played after the lead and before it was ruled on, but for a former trick."""
+    return (card for _, card in _played_before_ruling(scene))
 
-    One that was named has been played, whether it has been put down or not (45B).
-    """
-    earlier, play = to_earlier_tricks(scene), scene.at_ruling.play
-    for number, act in scene.until_ruled:
-        if number in earlier:
-            continue
-        lies = None if play is None else play.card_of(number)
-        named = lies or _named_by(scene, number)
-        if isinstance(act, CardPlayed):
-            yield act
-        elif named is not None and isinstance(act, Naming):
-            yield CardPlayed(named.seat, named.card)
+
+@once
+def _played_before_ruling(scene: Scene) -> Sequence[tuple[int, CardPlayed]]:
+    """The same, each with its act: one named was played, if it was put down or not (45B)."""
+    earlier, acts = to_earlier_tricks(scene), as_played(scene)
+    played = []
+    for number, _ in scene.until_ruled:
+        act = acts[number]
+        if isinstance(act, Naming) and (named := _named_by(scene, number)) is not None:
+            act = CardPlayed(named.seat, named.card)
+        if isinstance(act, CardPlayed) and number not in earlier:
+            played.append((number, act))
+    return played
 
 
 def declaring_side_played(scene: Scene) -> bool:
@@ -142,7 +144,7 @@ def _to_partners_lead(scene: Scene, opponents: Sequence[CardPlayed]) -> Followed
 
 
 def _was_before(scene: Scene, led: PlayedCard, card: CardPlayed) -> bool:
-    return any(act is card and number > led.act for number, act in scene.until_ruled)
+    return any(one is card and number > led.act for number, one in _played_before_ruling(scene))
 
 
 def _could_have_followed(scene: Scene) -> Collection[Followed]:
