@@ -1,9 +1,11 @@
 """Answers of a session's matters corrected: what they ruled goes, what was ruled since stays."""
 
 import json
+from collections.abc import Mapping
 
 from tests.commands.event.desk import Desk
 from tests.commands.event.test_matters import ERROR
+from tests.events.deciding.together.at_work import APPEALS, ASSIGNED, UPHELD
 
 
 def _corrected(desk: Desk, case: str, *facts: str) -> str:
@@ -19,7 +21,10 @@ def test_an_answer_is_corrected_and_the_ruling_is_that_of_the_right_one(desk: De
     assert "assigned adjusted score: EW +100. (Law 82C)" in said
     assert "EW +50" not in said
     assert "EW +100" in desk("explain", "4", "1")
-    assert "[82C]" not in _corrected(desk, "8/82C", "board_can_be_scored_normally=yes")
+    said = _corrected(desk, "8/82C", "board_can_be_scored_normally=yes")
+    assert "[82C]" not in said
+    # Of the three East-West 100 is the best, before 50 and -170; -420 is the worst.
+    assert "4: 100.00 % → 0.00 %" in said
     assert desk("explain", "4", "1") == obtained
     (matter,) = json.loads(desk("matters", "--json"))["matters"]
     assert (matter["ruled"], matter["closed"]) == (["corrected 82A"], True)
@@ -81,3 +86,21 @@ def test_only_an_answer_that_counts_is_corrected(desk: Desk) -> None:
     desk.answer("8/82C", *ERROR[1:])
     _corrected(desk, "8/82C", "board_can_be_scored_normally=yes")
     assert "is not asked; open: nothing" in desk.refused(*right, ERROR[1])
+
+
+def test_what_an_appeal_comes_to_is_told_in_figures(desk: Desk) -> None:
+    """92A, 93A, 12C1b: -50 is that of another of three, 1 of 4; +420 is the best of them."""
+    there = ("rule", "1", "1", "--offender", "4", "--entry")
+    assert "1: 100.00 % → 25.00 %" in desk(
+        *there, "12C", *_told(ASSIGNED, probable_result="4S N -1")
+    )
+    desk(*there, "92A", *_told(APPEALS))
+    desk(*there, "93A", *_told(UPHELD, director_in_charge_decides="varied"))
+    said = desk(*there, "12C", *_told(ASSIGNED, probable_result="4S N ="))
+    assert "1: 25.00 % → 100.00 %" in said
+    assert "4: 75.00 % → 0.00 %" in said
+
+
+def _told(words: Mapping[str, str], **more: str) -> list[str]:
+    known = {**words, **more}
+    return [word for fact, said in known.items() for word in ("--answer", f"{fact}={said}")]

@@ -1,7 +1,7 @@
 """``fairdeal event answer`` and ``matters``, and ``rule --entry``: the desk of the session."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -10,7 +10,7 @@ from fairdeal.commands.event.document import load
 from fairdeal.commands.event.options import EventFile, Json, Which
 from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
-from fairdeal.events.acts import ResultCorrected, ResultRuled, SessionAct
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.deciding import directions, matters
 from fairdeal.events.deciding.desk import members
 from fairdeal.events.deciding.still_open import scores_waiting
@@ -23,7 +23,6 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.words import _, m_, ruled
 
 app = typer.Typer()
-_OF_A_SCORE: Final = (ResultRuled, ResultCorrected)
 
 
 @app.command()
@@ -113,13 +112,14 @@ def read_answers(words: Iterable[str]) -> Mapping[str, str]:
 
 def tell_matter(telling: Telling, acts: Iterable[SessionAct], case: str) -> None:
     """Tell the acts, and say how the matter stands."""
-    before, told = telling.session, tuple(acts)
-    telling.tell(told)
+    before = telling.session
+    telling.tell(acts)
     now = telling.session
     for line in told_lines(now, case):
         typer.echo(line)
-    places = dict.fromkeys(one.place for one in told if isinstance(one, _OF_A_SCORE))
-    for place in places:
+    for place in now.results:
+        if now.result(place).outcome == before.result(place).outcome:
+            continue
         for who, was, becomes in directions.before_and_after(before, now, place):
             typer.echo(f"  {who}: {was} → {becomes}")
 
