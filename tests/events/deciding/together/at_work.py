@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from fairdeal.events.acts import (
+    AppealDecided,
     ConditionsSet,
     Moment,
     MomentReached,
@@ -101,6 +102,12 @@ class AtWork:
     def appeal(self, board: int, table: str) -> Appeal | None:
         return self.session.appeals.get(Place(board, table))
 
+    def decided(self, board: int, table: str) -> AppealDecided | None:
+        """What an appeal that was lodged there came to; ``None`` while it waits."""
+        lodged = self.appeal(board, table)
+        assert lodged is not None
+        return lodged.decided
+
     def worth(self, who: str, board: int) -> Fraction | int | None:
         """What a board is worth to somebody."""
         own = [of.award for of in ranked(self.session).explain(who) if of.board.board == board]
@@ -185,6 +192,26 @@ UPHELD: Final = {
     "appealed_further": "no",
 }
 TENTH: Final = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
+
+
+def appeals(edition: str, who: str = "pair") -> dict[str, str]:
+    """An appeal in which everybody concurs who has to (92C, 92D)."""
+    words = APPEALS | {"appeals_as": who}
+    if who == "team":
+        del words["partner_concurs"]
+        return words | {"captain_concurs": "yes"}
+    if edition == "1997":
+        del words["partner_concurs"]
+        words["partner_concurs_or_is_absent"] = "agrees"
+    return words
+
+
+def heard(edition: str, decision: str = "upheld") -> dict[str, str]:
+    """What the Director in charge decides, and nobody goes further (93A)."""
+    words = UPHELD | {"director_in_charge_decides": decision}
+    if edition == "1997":
+        del words["referred_to_authority"]
+    return words
 
 
 def assigned(edition: str, result: str = "4S N =") -> dict[str, str]:

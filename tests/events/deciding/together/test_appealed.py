@@ -34,6 +34,7 @@ from tests.events.deciding.together.at_work import (
     TENTH,
     UPHELD,
     AtWork,
+    appeals,
     field,
 )
 from tests.events.evenings import planned, report, then
@@ -74,20 +75,15 @@ def test_an_appeal_upheld_by_mistake_waits_again_until_the_score_is_said(edition
     now.rule("92A", 1, "3", offenders=EW, **APPEALS)
     heard = now.rule("93A", 1, "3", offenders=EW, **UPHELD)
     assert now.outcome(1, "3") == Adjusted(PLUS, MINUS)
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
     now.correct(heard, director_in_charge_decides="varied")
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is None
+    assert now.decided(1, "3") is None
     words = {"fault_of_offending_side": "partial", "fault_of_other_side": "none"}
     now.rule("12C2", 1, "3", offenders=EW, **words)
     assert now.outcome(1, "3") == Adjusted(PLUS, EVEN)
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None, "nothing waits any more"
-    assert lodged.decided.outcome == Adjusted(PLUS, EVEN)
+    decided = now.decided(1, "3")
+    assert decided is not None, "nothing waits any more"
+    assert decided.outcome == Adjusted(PLUS, EVEN)
 
 
 def test_a_committee_of_1997_varies_a_score_and_the_appeal_is_decided() -> None:
@@ -124,9 +120,7 @@ def test_a_committee_of_1997_varies_a_score_and_the_appeal_is_decided() -> None:
     )
     # Against 170 and 420 of the other two: half of 0 and 1, and half of 4.
     assert (now.worth("3", 1), now.worth("6", 1)) == (3, Fraction(5, 2))
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
 
 
 @SINCE_2007
@@ -161,9 +155,7 @@ def test_what_the_director_ruled_of_tricks_may_be_appealed(edition: str) -> None
     now.rule("92A", 1, "1", offenders=NS, **APPEALS)
     assert now.appeal(1, "1") is not None
     now.rule("93A", 1, "1", offenders=NS, **UPHELD)
-    lodged = now.appeal(1, "1")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "1") is not None
     assert now.worth("1", 1) == 1
 
 
@@ -190,11 +182,7 @@ def test_a_ruling_under_appeal_is_not_undone_and_leaves_no_appeal_of_nothing(edi
     now = field(edition)
     error(now)
     ruled = now.session.result(Place(1, "3")).version
-    appeal = dict(APPEALS)
-    if edition == "1997":
-        appeal["partner_concurs_or_is_absent"] = "agrees"
-        del appeal["partner_concurs"]
-    now.rule("92A", 1, "3", offenders=EW, **appeal)
+    now.rule("92A", 1, "3", offenders=EW, **appeals(edition))
     try:
         now.tell(Undone(ruled)) if undo(now.session, ruled) else None
     except Malformed:
@@ -212,9 +200,7 @@ def test_a_record_corrected_takes_no_appeal_of_a_penalty_along(edition: str) -> 
     now.score(1, "1", 450)
     assert now.appeal(1, "1") is not None
     now.rule("93A", 1, "1", offenders=EW, **UPHELD)
-    lodged = now.appeal(1, "1")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "1") is not None
     assert now.worth("1", 1) == 4
 
 
@@ -231,9 +217,7 @@ def test_tricks_that_are_varied_on_appeal_decide_it(edition: str) -> None:
     now.rule("92A", 1, "1", offenders=NS, **APPEALS)
     now.rule("93A", 1, "1", offenders=NS, **UPHELD | {"director_in_charge_decides": "varied"})
     now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N =", **words)
-    lodged = now.appeal(1, "1")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "1") is not None
     assert now.worth("1", 1) == 4
 
 

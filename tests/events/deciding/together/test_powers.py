@@ -30,8 +30,10 @@ from tests.events.deciding.together.at_work import (
     TENTH,
     UPHELD,
     AtWork,
+    appeals,
     assigned,
     field,
+    heard,
     match,
 )
 
@@ -192,18 +194,9 @@ def test_a_hand_of_fourteen_that_called(edition: str) -> None:
         assert now.clauses(1, "3")[0] == ("13" if edition == "1997" else "13B")
     assert now.waiting() == []
     before = now.outcome(1, "3")
-    partner = {"partner_concurs_or_is_absent": "agrees"} if edition == "1997" else {}
-    appeal = APPEALS | partner
-    if edition == "1997":
-        del appeal["partner_concurs"]
-    now.rule("92A", 1, "3", offenders=NS, **appeal)
-    upheld = dict(UPHELD)
-    if edition == "1997":
-        del upheld["referred_to_authority"]
-    now.rule("93A", 1, "3", offenders=NS, **upheld)
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    now.rule("92A", 1, "3", offenders=NS, **appeals(edition))
+    now.rule("93A", 1, "3", offenders=NS, **heard(edition))
+    assert now.decided(1, "3") is not None
     assert (now.outcome(1, "3"), now.waiting()) == (before, [])
 
 
@@ -313,9 +306,7 @@ def test_an_appeal_is_upheld_of_what_had_answered_another_matter(edition: str) -
     now.rule("12C2", 1, "3", offenders=EW, **words)
     assert now.outcome(1, "3") == Adjusted(PLUS, EVEN)
     assert now.waiting() == []
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
 
 
 @SINCE_2007
@@ -334,9 +325,7 @@ def test_a_hearing_finds_that_there_was_no_damage(edition: str) -> None:
         ground_for_adjustment="no_indemnity",
         expected_better_without_it="no",
     )
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
     assert now.outcome(1, "3") == BareScore(-50)
     assert now.clauses(1, "3") == ()
     assert now.waiting() == []

@@ -118,9 +118,7 @@ def test_a_disciplinary_penalty_is_heard_and_stands(edition: str) -> None:
     now.rule("92A", 1, "1", offenders=EW, **APPEALS)
     assert now.appeal(1, "1") is not None
     now.rule("93A", 1, "1", offenders=EW, **UPHELD)
-    lodged = now.appeal(1, "1")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "1") is not None
     assert now.total("4") == 4
     now.rule("12C2", 1, "1", offenders=NS, **NOT_THE_OTHERS)
     # 5 of 12 elsewhere.
@@ -250,9 +248,7 @@ def test_the_other_side_appeals_before_it_is_heard_or_goes_on(edition: str) -> N
     assert len(lodged.lodged) == 2
     now.rule("93A", 1, "3", offenders=NS, **UPHELD | {"director_in_charge_decides": "varied"})
     now.rule("12C", 1, "3", offenders=EW, **assigned(edition))
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
     assert now.outcome(1, "3") == Adjusted(Assigned(420), Assigned(420))
 
 
@@ -273,8 +269,6 @@ def test_an_adjustment_that_was_refused_is_given_on_appeal(edition: str) -> None
     now.rule("92A", 1, "3", offenders=NS, **APPEALS)
     now.rule("93A", 1, "3", offenders=NS, **UPHELD | {"director_in_charge_decides": "varied"})
     now.rule("12C", 1, "3", offenders=EW, **assigned(edition))
-    lodged = now.appeal(1, "3")
-    assert lodged is not None
-    assert lodged.decided is not None
+    assert now.decided(1, "3") is not None
     assert now.worth("3", 1) == 3
     assert now.waiting() == []

@@ -122,9 +122,7 @@ def test_one_side_takes_its_appeal_back_and_the_others_waits_on(edition: str) ->
     now.correct(first, partner_concurs="no")
     assert lodged(now) == ["6"]
     now.rule("93A", 1, "3", offenders=EW, **UPHELD)
-    appeal = now.appeal(1, "3")
-    assert appeal is not None
-    assert appeal.decided is not None
+    assert now.decided(1, "3") is not None
     assert now.outcome(1, "3") == Adjusted(PLUS, MINUS)
 
 
