@@ -35,9 +35,13 @@ def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
 
 
 def reopening(position: "Position", acts: Collection[int]) -> "Position":
-    """The position with these calls and cards taken out, and their places kept for others."""
+    """The position with these calls and cards taken out, and their places kept for others.
+
+    A card that has come to lie beside the tricks leaves no place.
+    """
     calls = tuple(call for call in position.auction.calls if call.act in acts)
-    cards = tuple(card for card in position.cards if card.act in acts)
+    beside = () if position.play is None else position.play.beside
+    cards = tuple(card for card in (*position.cards, *beside) if card.act in acts)
     gone: tuple[MadeCall | PlayedCard, ...] = (*calls, *cards)
     if not gone:
         return position
@@ -51,6 +55,8 @@ def reopening(position: "Position", acts: Collection[int]) -> "Position":
         # A call that has to be replaced opens the auction again, and there is no play yet.
         return replace(position, auction=auction, play=None, lead_is_faced=False)
     play = None if position.play is None else position.play.reopened(acts)
+    if play is not None:
+        play = play.without_beside([card.card for card in cards])
     return replace(position, play=play)
 
 
