@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from types import NoneType
 
 from fairdeal import picture
 from fairdeal.cards.hand import Hand
@@ -9,6 +10,8 @@ from fairdeal.cards.pack import FULL_PACK, Card, cards_in
 from fairdeal.diagram import round_table
 from fairdeal.errors import Malformed, quoted, text_only, wanted
 from fairdeal.seats import SEATS, Seat
+
+_KNOWN_OR_NOT = frozenset({Hand, NoneType})
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,9 @@ class Deal:
     hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
 
     def __post_init__(self) -> None:
+        is_four = type(self.hands) is tuple and len(self.hands) == 4
+        if is_four and _KNOWN_OR_NOT.issuperset(map(type, self.hands)):
+            return  # nearly always, by the million
         if isinstance(self.hands, str):
             raise TypeError("Deal takes four hands; Deal.parse reads text such as 'N:AK... ...'")
         if len(wanted(self.hands, tuple, "a tuple of four hands")) != 4:

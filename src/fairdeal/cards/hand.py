@@ -33,6 +33,8 @@ class Hand:
     """The cards, 52 bits, card ``i`` at bit ``i``."""
 
     def __post_init__(self) -> None:
+        if type(self.bits) is int and 0 <= self.bits <= FULL_PACK:  # nearly always, by the million
+            return
         given: object = self.bits  # who comes from endplay gives text
         if isinstance(given, str):
             raise TypeError("Hand takes bits; Hand.parse reads text such as 'AK5.QJ.T98.7654'")

@@ -56,11 +56,11 @@ def random_deal(entropy: Entropy) -> Deal:
     Raises:
         TypeError: ``entropy`` gives no bytes.
     """
-    wanted(entropy, Callable, "a source of random bytes, such as os.urandom,")
-    return deal_numbered(random_below(DEALS, entropy))
+    return next(random_deals(entropy))
 
 
 def random_deals(entropy: Entropy, count: int | None = None) -> Iterator[Deal]:
     """``count`` deals drawn independently; without ``count``, deals without end."""
-    endless = iter(lambda: random_deal(entropy), None)
+    wanted(entropy, Callable, "a source of random bytes, such as os.urandom,")
+    endless = iter(lambda: deal_numbered(random_below(DEALS, entropy)), None)
     return endless if count is None else islice(endless, count)

@@ -92,14 +92,19 @@ def corrected(ranking: SessionRanking, lines: Iterable[ResultLine]) -> SessionRa
         return rank([*every, *lines], ranking.method, terms=ranking.terms)
     board = score_board(lines, ranking.method, session)
     boards = [board if one is before else one for one in ranking.boards]
-    order = {one.key: in_order(one.key) for one in boards}
-    played: dict[str, list[BoardOf]] = {}
+    now: dict[str, list[BoardOf]] = {}
     for contestant, of in _seen(board, ranking.terms):
-        played.setdefault(contestant, []).append(of)
-    for contestant, own in played.items():
-        own += [of for of in ranking.played[contestant] if of.board.key != key]
-        own.sort(key=lambda of: order[of.board.key])
+        now.setdefault(contestant, []).append(of)
+    played = {
+        contestant: _in_place(ranking.played[contestant], own) for contestant, own in now.items()
+    }
     return _ranked(ranking.method, ranking.terms, boards, played, ranking)
+
+
+def _in_place(before: Sequence[BoardOf], now: Sequence[BoardOf]) -> list[BoardOf]:
+    """A contestant's boards, one of them as it is now: sat at as often and in the same order."""
+    key, anew = now[0].board.key, iter(now)
+    return [next(anew) if of.board.key == key else of for of in before]
 
 
 def _sat(board: ScoredBoard) -> list[tuple[str, str, bool]]:

@@ -9,7 +9,6 @@ from fractions import Fraction
 
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Made
 from fairdeal.scoring.lines import NotPlayed, ResultLine, sides_of
-from fairdeal.seats import Side
 
 
 class Tally:
@@ -49,24 +48,24 @@ class Tally:
             return
         self.standing += times
         if (score := line.score) is not None:
-            for side in Side:
-                self._add(side, score, times)
+            for side, there in enumerate(self.frequencies):
+                _add(there, score, times)
                 self.results[side] += times
         elif isinstance(line.outcome, Adjusted):
             self.adjusted += sign
-            for side, given in zip(Side, sides_of(line.outcome), strict=True):
+            for side, given in enumerate(sides_of(line.outcome)):
                 if not isinstance(given, Made | Cancelled):
                     self.results[side] += times
                     for weight, points in given.shares:
-                        self._add(side, points, weight * times)
+                        _add(self.frequencies[side], points, weight * times)
 
-    def _add(self, side: Side, score: int, times: int | Fraction) -> None:
-        there = self.frequencies[side]
-        now = there.get(score, 0) + times
-        if now:
-            there[score] = now
-        else:
-            there.pop(score, None)
+
+def _add(frequencies: dict[int, int | Fraction], score: int, times: int | Fraction) -> None:
+    now = frequencies.get(score, 0) + times
+    if now:
+        frequencies[score] = now
+    else:
+        frequencies.pop(score, None)
 
 
 def tallies_of(lines: Iterable[ResultLine]) -> dict[str, Tally]:
