@@ -59,6 +59,12 @@ def ended(sentence: str) -> str:
     return sentence if sentence.endswith((".", "?", "!", "…")) else f"{sentence}."
 
 
+def parted(question: str) -> tuple[str, str]:
+    """What is asked, and what whoever answers is told besides: all behind the question mark."""
+    asked, mark, told = question.partition("? ")
+    return asked + mark.strip(), told
+
+
 def in_quotes(words: str) -> str:
     """What somebody said or wrote, in the quotation marks of the reader's language."""
     return _("“{words}”").format(words=words)

@@ -23,6 +23,7 @@ from fairdeal.views.rulings.people import People
 from fairdeal.views.rulings.search import search
 from fairdeal.views.rulings.wording import To
 from fairdeal.views.rulings.words import what_one_saw, who_is_meant, wordings
+from fairdeal.views.words import parted
 from tests.amount import some
 
 
@@ -111,6 +112,14 @@ def test_a_fact_by_itself_is_not_asked_in_the_words_of_some_edition() -> None:
     assert alone == questions.question(
         facts()["partner_has_acted"].asked_under(Edition.L2007), People()
     )
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_asked_is_parted_from_what_is_told_besides(edition: Edition) -> None:
+    for words in wordings(edition).values():
+        asked, told = parted(words.question)
+        assert asked.endswith("?")
+        assert f"{asked} {told}".strip() == words.question
 
 
 def test_who_is_meant_is_said_of_entries_alone() -> None:

@@ -12,7 +12,7 @@ from fairdeal.i18n.catalogues import OWN_NAMES, TAGS
 from fairdeal.laws.editions import Edition
 from fairdeal.views import sentences
 from fairdeal.views.shown import seat_letter
-from fairdeal.views.words import _, capital, in_quotes, n_, worked_out_once
+from fairdeal.views.words import _, capital, in_quotes, n_, parted, worked_out_once
 
 PAGES: Final = Path(__file__).parents[1] / "pages"
 """Where templates and static files lie."""
@@ -47,8 +47,8 @@ def environment(static: str, *, alone: bool = False) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,  # or each template is looked for on disk whenever it is used
     )
-    made.filters.update(capital=capital, seat=_seat, quoted=in_quotes, edition=_edition)
-    made.filters.update(says=sentences.says_number)
+    made.filters.update(capital=capital, parted=parted, seat=_seat, quoted=in_quotes)
+    made.filters.update(edition=_edition, says=sentences.says_number)
     made.globals.update(
         _=_, n_=n_, static=static, alone=alone, languages=OWN_NAMES, tags=TAGS, once=once
     )
