@@ -18,11 +18,12 @@ from fairdeal.laws.play.law49 import HAS_ANOTHER, exposed_by_defender
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.surplus import IS_DEFENDERS, both_played_on
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Phase
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting, partner_could_see
 from fairdeal.laws.status import carried_out
-from fairdeal.table.acts import CardExposed, Exposure
+from fairdeal.table.acts import CardExposed, CardPlayed, Exposure
 from fairdeal.table.effects import Action, Acts, DealtWithBy, May, PlayProceeds, Role
 
 
@@ -73,17 +74,19 @@ def _played_after(role: Role, scene: Scene) -> bool | None:
 
 
 def put_down(scene: Scene) -> int:
-    """The act that played the card with which the other one was shown."""
+    """The act that put down the card with which the other one was shown, gone back since or not."""
     shown_by = getattr(scene.act, "seat", None)
-    played = (card.act for card in scene.before.cards if card.seat is shown_by)
+    story = enumerate(scene.before.story)
+    played = (n for n, act in story if isinstance(act, CardPlayed) and act.seat is shown_by)
     return max(played, default=scene.number)
 
 
 def _played(scene: Scene) -> Card | None:
-    """The card it was shown with, which he played."""
+    """The card it was shown with, which he played; one that has gone back was played by him too."""
     shown_by, first = getattr(scene.act, "seat", None), put_down(scene)
-    own = [c for c in scene.at_ruling.cards if c.seat is shown_by and c.act >= first]
-    return own[0].card if own else None
+    own = (c for c in scene.at_ruling.cards if c.seat is shown_by and c.act >= first)
+    played = next(own, scene.log[first])
+    return played.card if isinstance(played, PlayedCard | CardPlayed) else None
 
 
 def _other_is_honour(scene: Scene) -> bool | None:
