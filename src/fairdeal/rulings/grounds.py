@@ -17,7 +17,9 @@ _BY_RANK: Final = ("27", "36")
 _REVOKE: Final = "61"
 _MAY_CHANGE: Final = ("45D", "45D1", "47D")
 """The clauses by which a card may be taken back that lies over one that has been changed."""
-_OF_A_CALL: Final = (*_BY_RANK, "25B", "29", "37", "38")
+_IN_ITS_PLACE: Final = ("27B3", "27B4")
+"""Cases about one call more in the place of an insufficient bid; the first is for that case."""
+_OF_A_CALL: Final = (*_BY_RANK, *_IN_ITS_PLACE, "25B", "29", "37", "38")
 """Cases about a call that its player may never have meant."""
 _WRONG_CARDS: Final = ("15A", "17D")
 """Cases of a call on the cards of another board, which goes with every call after it."""
@@ -93,10 +95,14 @@ def may_be_a_slip(desk: "Desk", matter: "Matter") -> bool:
     """
     number, position = matter.number, desk.position
     decided = position.fates.get(number)
-    if matter.entry != _SLIP or decided is None or decided.at_fault != number:
+    if matter.entry != _SLIP or decided is None or decided.at_fault is None:
         return False
     ruled = next((m.entry for m in desk.matters if m.case == decided.case), None)
     if ruled not in _OF_A_CALL or ruled == "25B":
         return False
+    if decided.at_fault != number:
+        # What he put in the place of an insufficient bid has gone by the case of that (27B3, 27B4).
+        at_fault, act = desk.log[decided.at_fault], desk.log[number]
+        return ruled == "27" and getattr(at_fault, "seat", None) is getattr(act, "seat", None)
     since = (act for act in position.story[number + 1 :] if isinstance(act, CallMade))
     return ruled != "29" or not any(since)
