@@ -19,7 +19,7 @@ _MAY_CHANGE: Final = ("45D", "45D1", "47D")
 """The clauses by which a card may be taken back that lies over one that has been changed."""
 _IN_ITS_PLACE: Final = ("27B3", "27B4")
 """Cases about one call more in the place of an insufficient bid; the first is for that case."""
-_OF_A_CALL: Final = (*_BY_RANK, *_IN_ITS_PLACE, "25B", "29", "37", "38")
+_OF_A_CALL: Final = (*_BY_RANK, *_IN_ITS_PLACE, "25B", "29", "37", "38", "39")
 """Cases about a call that its player may never have meant."""
 _WRONG_CARDS: Final = ("15A", "17D")
 """Cases of a call on the cards of another board, which goes with every call after it."""

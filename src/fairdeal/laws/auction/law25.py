@@ -208,6 +208,9 @@ def unintended_call(case: Case) -> None:
     case.then(CallCancelled(replaced, who=Role.OFFENDER))
     if case.scene is not None and case.ask(REPLACED_ALREADY):
         return None
+    if case.scene is not None and case.scene.before.auction.is_over:
+        # What he meant would come after the final pass as well (39), and no place is kept for it.
+        return None
     case.then(Must(replaced, Action.REPLACE_CALL, who=Role.OFFENDER))
     # In 1997 regulations may grant it; the Finnish ones do.
     is_granted = case.edition in SINCE_2007 or case.ask(MAY_CHANGE_1997)

@@ -131,16 +131,20 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
     return cards[len(earlier) :]
 
 
-def _led_already(scene: Scene) -> Acts:
-    return tuple(card.act for card in (cards_since(scene) or ())[:1])
+def _led_and_dummys(scene: Scene) -> Acts:
+    owner = scene.seat(Role.OFFENDER)
+    return tuple(card.act for card in cards_since(scene) or () if card.seat is not owner)
 
 
 def _put_on_it(scene: Scene) -> tuple[PlayedCard, ...]:
-    return (cards_since(scene) or ())[1:]
+    owner = scene.seat(Role.OFFENDER)
+    return tuple(card for card in (cards_since(scene) or ())[1:] if card.seat is owner)
 
 
-LED_ALREADY = Ref(LATER.name, _led_already)
+LED_ALREADY = Ref(LATER.name, lambda scene: _led_and_dummys(scene)[:1])
 """The card the partner has led without waiting, be it the opening lead or a later one."""
+LED_AND_DUMMYS = Ref(LATER.name, _led_and_dummys)
+"""The same, with what declarer has put on it too early, from the hand that is not next (57)."""
 PUT_ON_IT = Ref("put_on_it", lambda scene: tuple(card.act for card in _put_on_it(scene)))
 """What the owner of the penalty card has put on that lead before the next hand has played."""
 
@@ -178,16 +182,13 @@ def _occasion(scene: Scene) -> Occasion | None:
     lead = since[0]
     # What the owner himself puts on it costs declarer nothing (60C).
     is_his = lead.seat is scene.seat(Role.PARTNER)
-    if not is_his or any(card.seat.side is not lead.seat.side for card in since):
+    if not is_his or any(card.seat is lead.seat.lho for card in since):
         return Occasion.PLAYED_ON
     return Occasion.LED if _is_noticed(scene, lead.act) else Occasion.TO_COME
 
 
 def _is_noticed(scene: Scene, lead: int) -> bool:
-    """Whether attention was drawn to that lead, or declarer has answered here upon it.
-
-    Whatever is answered in another case says nothing of it (9A).
-    """
+    """Whether attention was drawn to that lead, or declarer has answered upon it here (9A)."""
     if any(one.is_answer and lead in one.upon for one in scene.words):
         return True
     return any(n > lead and draws_attention(scene.code, act, lead) for n, act in scene.until_ruled)
@@ -316,7 +317,7 @@ def partner_to_lead(case: Case) -> None:
         case Occasion.PLAYED_ON:
             case.then(PenaltyCardRemains("60A3", who=Role.OFFENDER))
         case Occasion.LED:
-            case.then(CardWithdrawn("50D2", what=LED_ALREADY, who=Role.PARTNER))
+            case.then(CardWithdrawn("50D2", what=LED_AND_DUMMYS, who=Role.PARTNER))
             if not lies_face_down(case):
                 leave_on_table(case, "49", is_major=True, what=LED_ALREADY, who=Role.PARTNER)
             if case.ask(OWNER_PLAYED):
