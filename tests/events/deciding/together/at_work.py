@@ -26,9 +26,13 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import desk, matters
 from fairdeal.events.deciding.still_open import scores_waiting
+from fairdeal.events.deciding.undoing import undo
 from fairdeal.events.ranked import ranked
 from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
+from fairdeal.intents.asking import Asked, Role, Word
+from fairdeal.intents.handling import decide
+from fairdeal.intents.requests import Request
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.adjusted import Average, Grade
@@ -86,6 +90,19 @@ class AtWork:
         """Correct a score that was recorded wrongly (79C)."""
         place = Place(board, table)
         self.tell(desk.correct(self.session, place, BareScore(points), self.at))
+
+    def undo(self, sequence: int) -> None:
+        self.tell(*undo(self.session, sequence))
+
+    def last(self, kind: type[SessionAct]) -> int:
+        """The number of the last act of that kind."""
+        return next(t.sequence for t in reversed(self.session.log) if isinstance(t.act, kind))
+
+    def ask(self, request: Request, *given: Word) -> None:
+        """Through the door that pages and programs have."""
+        version, said = self.session.version, frozenset(given)
+        asked = Asked(Role.DIRECTOR, self.at, "looked at", seen=version, given=said)
+        self.tell(*decide(self.session, request, asked))
 
     def lines(self, case: str) -> list[str]:
         """The clauses under which that matter was ruled."""
