@@ -50,16 +50,27 @@ def ranked_after(before: Session, ranking: SessionRanking, now: Session) -> Sess
 
 
 def _swiss_ranked(session: Session) -> SessionRanking:
-    """The pairs of a Swiss by their victory points, beside their boards across the field."""
+    """The pairs of a Swiss by their victory points, beside their boards across the field.
+
+    A round is a match, and its boards are worth what they count there: averages follow it alone.
+    """
     how = replace(terms(session), winners=Winners.ONE, additions=())
-    of_boards = rank(lines(session), session.opened.method, terms=how)
-    standings = tuple(_standings(rank_contest(session), of_boards.played))
-    return replace(
-        of_boards,
-        fields=(Field("all", standings),) if standings else (),
-        terms=replace(how, additions=session.additions),
-        totals=MappingProxyType({one.contestant: one for one in standings}),
-    )
+    rounds = [rank(of_round, session.opened.method, terms=how) for of_round in _by_rounds(session)]
+    played: dict[str, list[BoardOf]] = {}
+    for one in rounds:
+        for pair, own in one.played.items():
+            played.setdefault(pair, []).extend(own)
+    boards = tuple(board for one in rounds for board in one.boards)
+    return _of_contest(session, boards, played)
+
+
+def _by_rounds(session: Session) -> Sequence[Sequence[ResultLine]]:
+    """All results of a Swiss of pairs, those of the round that is going on too."""
+    rounds: dict[int, list[ResultLine]] = {}
+    for line in lines(session):
+        number = session.swiss.round_of(line.board) if session.swiss else 0
+        rounds.setdefault(number, []).append(line)
+    return [rounds[number] for number in sorted(rounds)]
 
 
 def _teams_ranked(session: Session) -> SessionRanking:
@@ -76,6 +87,13 @@ def _teams_ranked(session: Session) -> SessionRanking:
             for side, own, other in ((Side.NS, line.ns, line.ew), (Side.EW, line.ew, line.ns)):
                 of = BoardOf(board, line, side, other, scored.award(side), scored)
                 played.setdefault(own, []).append(of)
+    return _of_contest(session, boards, played)
+
+
+def _of_contest(
+    session: Session, boards: tuple[ScoredBoard, ...], played: Mapping[str, Sequence[BoardOf]]
+) -> SessionRanking:
+    """The contestants as their matches place them, beside what their boards are worth."""
     standings = tuple(_standings(rank_contest(session), played))
     return SessionRanking(
         session.opened.method,

@@ -79,9 +79,7 @@ class TellingResults:
             case ResultConfirmed() as act:
                 self._add_lead(act)
             case ResultWithdrawn(place=place):
-                del self.results[self._standing(place).place]
-                self.logs.pop(place, None)
-                self.appeals.pop(place, None)
+                self._withdraw(place)
             case _:
                 raise AssertionError(told.act)
 
@@ -144,6 +142,13 @@ class TellingResults:
         result = self.results.get(act.place)
         if act.lead is not None and result is not None and result.version == act.version:
             self.results[act.place] = replace(result, lead=act.lead)
+
+    def _withdraw(self, place: Place) -> None:
+        is_ruled = self._standing(place).ruled
+        del self.results[place]
+        self.logs.pop(place, None)
+        if is_ruled:
+            self.appeals.pop(place, None)  # as above
 
     def _check_apart(self, act: ResultEntered | ResultReported) -> None:
         """Not by two spellings of one, that is; what the desk enters it checks itself."""

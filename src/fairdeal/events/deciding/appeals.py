@@ -1,5 +1,6 @@
 """Appeals: lodged in time by who may, decided at the event, and taken further (Laws 92 and 93)."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from fairdeal.errors import Malformed, Sentence
@@ -71,7 +72,9 @@ def has_ruling(session: Session, place: Place) -> bool | None:
     Returns:
         Whether; ``None`` where a log of the table is kept elsewhere, which may hold one.
     """
-    if session.result(place).ruled or _ruled_at_the_desk(session, place):
+    if session.result(place).ruled or _ruled_at_the_desk(
+        session, lambda raised: (raised.board, raised.table) == (place.board, place.table)
+    ):
         return True
     evening = session.evening
     recorded = (one.act for one in evening.rulings) if evening else ()
@@ -83,15 +86,31 @@ def has_ruling(session: Session, place: Place) -> bool | None:
     return None if place in session.logs else False
 
 
-def _ruled_at_the_desk(session: Session, place: Place) -> bool:
-    """Whether something was ruled in a matter of that place that is itself no appeal."""
+def has_ruling_beside_boards(session: Session, contestant: str) -> bool | None:
+    """Whether the Director has ruled on a contestant in a matter of no board, such as a late start.
+
+    Args:
+        session: the session.
+        contestant: who appeals.
+
+    Returns:
+        Whether; ``None`` where something was ruled of nobody in particular, or in an evening.
+    """
+    own = session.own_name(contestant)
+    if own and _ruled_at_the_desk(session, lambda one: not one.table and one.contestant == own):
+        return True
+    of_nobody = _ruled_at_the_desk(session, lambda one: not one.table and not one.contestant)
+    return None if of_nobody or session.evening is not None or not own else False
+
+
+def _ruled_at_the_desk(session: Session, is_there: Callable[[Raised], bool]) -> bool:
+    """Whether something was ruled in such a matter that is itself no appeal."""
     there: set[str] = set()
     effects: dict[str, int] = {}
     for told in session.matters:
         act = told.act
         if isinstance(act, Raised):
-            is_there = (act.board, act.table) == (place.board, place.table)
-            if is_there and act.entry not in {APPEAL, HEARING}:
+            if act.entry not in {APPEAL, HEARING} and is_there(act):
                 there.add(case_of(told.sequence, act.entry))
         elif isinstance(act, Ruled):
             before = 0 if act.supersedes else effects.get(act.case, 0)

@@ -119,12 +119,17 @@ def add(session: Session, addition: Addition) -> AdditionGiven:
         )
     of_boards = session.teams is None and session.swiss is None
     if unit is not Unit.SCORE and not (of_boards and in_matchpoints(session.opened.method)):
-        raise Malformed(
-            "{unit}: nothing is counted in that here; say it in what the session is "
-            "counted in (unit score)",
-            unit=unit.value,
-        )
+        raise not_counted_in(unit.value)
     return AdditionGiven(addition)
+
+
+def not_counted_in(unit: str) -> Malformed:
+    """The refusal of an amount in what the session is not counted in."""
+    return Malformed(
+        "{unit}: nothing is counted in that here; say it in what the session is "
+        "counted in (unit score)",
+        unit=unit,
+    )
 
 
 def leave(session: Session, left: ContestantLeft) -> ContestantLeft:

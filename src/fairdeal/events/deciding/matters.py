@@ -12,9 +12,9 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
-    AdditionGiven,
     AppealDecided,
     AppealLodged,
+    Place,
     ResultCorrected,
     ResultRuled,
     SessionAct,
@@ -26,6 +26,7 @@ from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.settlement import place_of, settlement
 from fairdeal.events.deciding.still_open import grounds
+from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
 from fairdeal.laws.director import law86
@@ -35,9 +36,11 @@ from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.teams import MatchForm
+from fairdeal.seats import Side
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 from fairdeal.table.effects import ResultCancelled
 
+DeskAct = Raised | Answered | AnswerCorrected | Ruled
 _OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 _OF_A_RESULT: Final = (ResultCorrected, ResultRuled, AppealLodged, AppealDecided)
 Answers = Mapping[str, str]
@@ -49,8 +52,22 @@ def desk_of(session: Session) -> SessionDesk:
     code = code_for(session.conditions.edition, session.conditions.preset)
     told = ((one.sequence, one.act) for one in session.matters)
     return SessionDesk.numbered(
-        code, ((n, act) for n, act in told if isinstance(act, _OF_THE_DESK))
+        code, ((n, _as_seated(session, act)) for n, act in told if isinstance(act, _OF_THE_DESK))
     )
+
+
+def _as_seated(session: Session, act: DeskAct) -> DeskAct:
+    """Who was named as offender is at fault on whichever side of the table he sat.
+
+    A result may be entered anew, the other way round.
+    """
+    if not (isinstance(act, Raised) and act.offenders and act.contestant and act.board):
+        return act
+    result = session.results.get(Place(act.board, act.table))
+    if result is None or not session_desk.sat_there(session, result, act.contestant):
+        return act
+    is_ns = act.contestant in {result.ns, *session_desk.members(session, result.ns)}
+    return replace(act, offenders=Side.NS if is_ns else Side.EW)
 
 
 def raise_matter(
@@ -143,15 +160,12 @@ def _check_last(
     """Refuse where something was ruled since on a result that these acts are about.
 
     That ruling knew of the one that would change. What changes no result, such as a penalty,
-    nothing rests on.
+    nothing rests on but its appeal.
     """
     last, own = desk_of(session).last_told_of(case), {told.sequence for told in settled}
-    told_of = tuple(acts)
-    places = {act.place: _resting(act) for act in told_of if isinstance(act, _OF_A_RESULT)}
-    fined = place_of(session, desk_of(session).matter(case).raised)
-    is_fine = any(isinstance(act, AdditionGiven) for act in told_of)
-    if fined is not None and is_fine and not session.result(fined).ruled:
-        places.setdefault(fined, (AppealLodged, AppealDecided))  # nothing else is appealed there
+    if own & appealed(session):
+        raise under_appeal()
+    places = {act.place: _resting(act) for act in acts if isinstance(act, _OF_A_RESULT)}
     for told in standing(session.log):
         if told.sequence <= last or told.sequence in own or not isinstance(told.act, _OF_A_RESULT):
             continue
@@ -292,7 +306,7 @@ def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> s
 
 def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | None:
     if session.teams is not None:
-        return "imps" if session.teams.form is MatchForm.IMPS else None
+        return _SCALES.get(session.teams.form)
     return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
 
 
@@ -319,8 +333,12 @@ def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
 
 
 def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
-    place = place_of(session, matter.raised)
-    has = None if place is None else appeals.has_ruling(session, place)
+    raised = matter.raised
+    place = place_of(session, raised)
+    if place is not None:
+        has = appeals.has_ruling(session, place)
+    else:
+        has = appeals.has_ruling_beside_boards(session, raised.contestant)
     return None if has is None else _yes(said=has)
 
 
@@ -338,6 +356,12 @@ def _yes(*, said: bool) -> str:
     return "yes" if said else "no"
 
 
+_SCALES: Final = {
+    MatchForm.IMPS: "imps",
+    # Boards won are matchpoints against one other result.
+    MatchForm.BOARD_A_MATCH: "matchpoints",
+    MatchForm.PATTON: "matchpoints",
+}
 _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | None]]] = {
     "boards_are_scored_in": _scale,
     "is_a_knockout_match": _knock_out,

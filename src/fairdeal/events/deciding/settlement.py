@@ -19,11 +19,13 @@ from fairdeal.events.acts import (
     ResultRuled,
     SessionAct,
     Told,
+    standing,
 )
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.still_open import puts_right, scores_waiting
-from fairdeal.events.deciding.undoing import appealed
+from fairdeal.events.deciding.under_appeal import appealed, under_appeal
+from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
@@ -31,6 +33,8 @@ from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.from_table import score_after
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
+from fairdeal.scoring.methods import TotalPoints, in_matchpoints
+from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Side
 from fairdeal.table import adjustments as given
 from fairdeal.table import effects as e
@@ -38,8 +42,11 @@ from fairdeal.table import penalties
 
 _HELD: Final = frozenset({Side.NS, Side.EW, None, e.Role.BOTH_SIDES})
 """Whom a score may be ruled for at one table; anybody else sits elsewhere, or is not known."""
+_ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
+"""Who hears what was decided at the event already."""
 _ASSIGNED_STANDS: Final = "12C3"
 """What stands by this clause is no result but the score that was assigned (1997)."""
+_BOARDS_WON: Final = frozenset({MatchForm.BOARD_A_MATCH, MatchForm.PATTON})
 _OF_SCORES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled)
 
 
@@ -108,14 +115,14 @@ def _scores(
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
             outcome = _result(effect.given, vulnerability)
             if heard is not None:
-                yield _decided(session, place, heard, outcome, (str(effect.clause),))
+                yield from _decided(session, place, heard, outcome, (str(effect.clause),))
             else:
                 yield session_desk.correct(session, place, outcome, at, approved=True)
             return
     if (back := _back_to_the_result(effects, is_heard=heard is not None)) is not None:
         cited = (str(back.clause),)
         if heard is not None:
-            yield _decided(session, place, heard, result.recorded, cited)
+            yield from _decided(session, place, heard, result.recorded, cited)
         elif result.ruled:
             yield _put_right(session, _ruling(place, result.recorded, cited, matter), at)
         return
@@ -123,7 +130,7 @@ def _scores(
         result.outcome, vulnerability, [*_open_before(session, desk, matter), *here]
     )
     if heard is not None and score.clauses:
-        yield _decided(session, place, heard, score.outcome, score.clauses)
+        yield from _decided(session, place, heard, score.outcome, score.clauses)
     elif score.is_adjusted:
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
 
@@ -135,8 +142,11 @@ def _varied(session: Session, place: Place, desk: SessionDesk) -> SessionMatter 
     """
     if not _under_appeal(session, place):
         return None
-    told = session.result(place).about
-    lodged = max(one.sequence for one in told if isinstance(one.act, AppealLodged))
+    lodged = max(
+        one.sequence
+        for one in standing(session.log)
+        if isinstance(one.act, AppealLodged) and one.act.place == place
+    )
     hearings = (
         one
         for one in desk.matters
@@ -174,7 +184,7 @@ def _put_right(session: Session, ruling: ResultRuled, at: datetime) -> ResultRul
     """The result in the place of a ruling; none is taken away that is or was appealed (92A, 93)."""
     last = session.result(ruling.place).history[-1]
     if isinstance(last.act, AppealDecided) or last.sequence in appealed(session):
-        raise session_desk.ruled_upon(ruling.place.board)
+        raise under_appeal()
     return session_desk.rule(session, ruling, at)
 
 
@@ -189,10 +199,11 @@ def _decided(
     heard: SessionMatter,
     outcome: Outcome,
     clauses: tuple[str, ...],
-) -> AppealDecided:
+) -> Iterator[SessionAct]:
     """The appeal decided by what is now ruled there."""
     cited = tuple(dict.fromkeys((*_cited(heard), *clauses)))
-    return appeals.decide(session, AppealDecided(place, outcome, cited, _by(heard)))
+    yield appeals.decide(session, AppealDecided(place, outcome, cited, _by(heard)))
+    yield from _further(session, place, heard)
 
 
 def _cited(heard: SessionMatter) -> tuple[str, ...]:
@@ -201,7 +212,18 @@ def _cited(heard: SessionMatter) -> tuple[str, ...]:
 
 
 def _by(heard: SessionMatter) -> str:
-    return ", ".join(one.body.value for one in heard.effects if isinstance(one, e.GoesTo))
+    return ", ".join(
+        one.body.value
+        for one in heard.effects
+        if isinstance(one, e.GoesTo) and one.body not in _ABOVE
+    )
+
+
+def _further(session: Session, place: Place, heard: SessionMatter) -> Iterator[SessionAct]:
+    """What was decided at the event waits for who is above, if it goes on (93C)."""
+    if any(isinstance(one, e.GoesTo) and one.body in _ABOVE for one in heard.effects):
+        who = _offender(session, heard.raised)
+        yield AppealLodged(place, who, concurring=True, further=True)
 
 
 def _open_before(session: Session, desk: SessionDesk, matter: SessionMatter) -> Iterator[e.Bound]:
@@ -279,10 +301,23 @@ def _penalties(
         amount, unit = effect.amount.amount, Unit.SCORE
         if effect.amount.unit is penalties.Unit.TOP:
             amount, unit = amount / 100, Unit.TOP
+        elif effect.amount.unit is not _counted_in(session):
+            raise entries.not_counted_in(str(effect.amount))
         who = _offender(session, matter.raised)
         words = matter.answers.get("procedural_offence", "")
         off = Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause))
         yield entries.add(session, off)
+
+
+def _counted_in(session: Session) -> penalties.Unit | None:
+    """What a total is in; ``None`` where it is in total points, in which no penalty is written."""
+    teams, method = session.teams, session.opened.method
+    if has_victory_points(session):
+        return penalties.Unit.VICTORY_POINTS
+    if in_matchpoints(method) if teams is None else teams.form in _BOARDS_WON:
+        return penalties.Unit.MATCHPOINTS
+    total = isinstance(method, TotalPoints) if teams is None else teams.form.unit == "points"
+    return None if total else penalties.Unit.IMPS
 
 
 def _offender(session: Session, raised: Raised) -> str:
@@ -309,6 +344,7 @@ def _appeals(
         elif isinstance(effect, e.RulingStands):
             decided = AppealDecided(place, None, (str(effect.clause),), _by(matter))
             yield appeals.decide(session, decided)
+            yield from _further(session, place, matter)
 
 
 def _result(what: given.Given, vulnerability: Vulnerability) -> Outcome:

@@ -35,6 +35,7 @@ from fairdeal.events.acts import (
     Undone,
     standing,
 )
+from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.evening.acts import (
     Announced,
     CallAnswered,
@@ -131,26 +132,16 @@ def undo(session: Session, sequence: int) -> list[SessionAct]:
     whatever can be folded without the act can be undone.
 
     Raises:
-        Malformed: there is no such act, it is the opening, or others rest on it.
+        Malformed: there is no such act, it is the opening, others rest on it, or it is appealed.
     """
     if sequence in session.undone:
         return []
-    told = {one.sequence for one in session.log[1:]} - appealed(session)
+    if sequence in appealed(session):
+        raise under_appeal()
+    told = {one.sequence for one in session.log[1:]}
     if sequence not in (told if session.evening is None else undoable(session)):
         raise Malformed("This cannot be undone; correct it, or take it back.")
     return [Undone(sequence)]
-
-
-def appealed(session: Session) -> frozenset[int]:
-    """The rulings on results that are under appeal, or were: the appeal goes first (92A)."""
-    last: dict[Place, int] = {}
-    found: set[int] = set()
-    for one in standing(session.log):
-        if isinstance(one.act, ResultRuled):
-            last[one.act.place] = one.sequence
-        elif isinstance(one.act, AppealLodged) and one.act.place in last:
-            found.add(last[one.act.place])
-    return frozenset(found)
 
 
 def undoable(session: Session) -> frozenset[int]:
@@ -174,7 +165,7 @@ def undoable(session: Session) -> frozenset[int]:
         or (isinstance(one.act, BoardRecorded) and one.act.board.is_standard)
         or (one in repairs[-1:] and not _begun(session, repairs[-1].act))
     )
-    return frozenset((*by_acts, *_undoings(session)))
+    return frozenset((*by_acts, *_undoings(session))) - appealed(session)
 
 
 def _undoings(session: Session) -> Iterator[int]:

@@ -69,7 +69,7 @@ class AtWork:
     def post(self) -> None:
         self.tell(MomentReached(Moment.POSTED))
 
-    def rule(self, entry: str, board: int | None = None, table: str = "", **said: object) -> str:
+    def rule(self, entry: str, board: int | None = None, table: str = "", /, **said: object) -> str:
         """Raise a matter with ``offenders``, ``contestant``, ``deprived`` and answers."""
         about = {
             key: said.pop(key) for key in ("offenders", "contestant", "deprived") if key in said

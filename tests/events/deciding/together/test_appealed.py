@@ -59,7 +59,7 @@ def test_a_ruling_under_appeal_is_corrected_once_the_appeal_has_gone(edition: st
     ruled = error(now)
     appeal = now.rule("92A", 1, "3", offenders=EW, **APPEALS)
     assert now.appeal(1, "3") is not None
-    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+    with pytest.raises(Malformed, match="the appeal goes first"):
         now.correct(ruled, board_can_be_scored_normally="yes")
     now.correct(appeal, partner_concurs="no")
     assert now.appeal(1, "3") is None

@@ -353,7 +353,7 @@ def test_what_was_decided_on_appeal_is_not_put_right_by_the_director(edition: st
         if decided == "varied":
             now.rule("12C2", 1, "3", offenders=EW, **NOBODY_AT_FAULT)
         before = now.outcome(1, "3")
-        with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+        with pytest.raises(Malformed, match="the appeal goes first"):
             now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
         assert now.outcome(1, "3") == before
 
@@ -371,7 +371,7 @@ def test_an_appeal_of_a_penalty_keeps_no_score(edition: str) -> None:
     now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
     now.rule("82C", 1, "3", board_can_be_scored_normally="yes")
     assert now.outcome(1, "3") == BareScore(-50)
-    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+    with pytest.raises(Malformed, match="the appeal goes first"):
         now.correct(fine, director_penalizes="no")
     now.score(1, "3", 420)
     assert now.appeal(1, "3") is not None

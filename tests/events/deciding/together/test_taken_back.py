@@ -132,7 +132,7 @@ def test_a_penalty_under_appeal_is_corrected_once_the_appeal_has_gone(edition: s
     now = field(edition)
     fine = now.rule("90A", 1, "3", offenders=EW, procedural_offence="handling", **TENTH)
     appeal = now.rule("92A", 1, "3", offenders=EW, **APPEALS)
-    with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
+    with pytest.raises(Malformed, match="the appeal goes first"):
         now.correct(fine, director_penalizes="no")
     now.correct(appeal, partner_concurs="no")
     now.correct(fine, director_penalizes="no")

@@ -1,0 +1,91 @@
+"""Rulings under appeal, or that were: nobody changes them, for the appeal goes first (92A).
+
+An appeal says no more than at which board and table it is (`AppealLodged`), and one of a penalty
+about no board stands among the matters alone. Which ruling it is of is the last on the score there;
+where none was adjusted, what was said of tricks there and each penalty that was ruled there.
+"""
+
+from collections.abc import Iterator
+
+from fairdeal.errors import Malformed
+from fairdeal.events.acts import (
+    AdditionGiven,
+    AppealLodged,
+    Place,
+    ResultCorrected,
+    ResultRuled,
+    Told,
+    standing,
+)
+from fairdeal.events.session import Session
+from fairdeal.laws.appeals.law92 import APPEAL
+from fairdeal.rulings.session_desk import Raised, case_of
+from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
+from fairdeal.table.effects import Granted
+
+
+def appealed(session: Session) -> frozenset[int]:
+    """The numbers of the acts that are what is appealed, or was."""
+    scores: dict[Place, int] = {}
+    others: dict[Place | str, set[int]] = {}
+    found: set[int] = set()
+    of_no_board: dict[str, set[int]] = {}
+    matters = dict(_told_by_matters(session))
+    for one in standing(session.log):
+        about, act = matters.get(one.sequence), one.act
+        if isinstance(act, ResultRuled):
+            scores[act.place] = one.sequence
+        elif isinstance(act, ResultCorrected):
+            scores.pop(act.place, None)
+            if about is not None:
+                others.setdefault(act.place, set()).add(one.sequence)
+        elif isinstance(act, AdditionGiven) and about is not None:
+            others.setdefault(_where(session, about), set()).add(one.sequence)
+        elif isinstance(act, AppealLodged):
+            is_scored = act.place in scores
+            found |= {scores[act.place]} if is_scored else others.get(act.place, set())
+        elif isinstance(act, Ruled) and act.entry == APPEAL and about and not about.table:
+            is_let_in = any(isinstance(effect, Granted) for effect in act.effects)
+            there = others.get(_where(session, about), set())
+            of_no_board[act.case] = {*there} if is_let_in else set()
+    return frozenset(found.union(*of_no_board.values()))
+
+
+def under_appeal() -> Malformed:
+    """The refusal to change what is appealed."""
+    return Malformed("This is under appeal, or was: the appeal goes first (92A).")
+
+
+def _where(session: Session, raised: Raised) -> Place | str:
+    """What a matter is about: a board at a table, else a contestant."""
+    if raised.board is not None and raised.table:
+        return Place(raised.board, raised.table)
+    return session.own_name(raised.contestant)
+
+
+def _told_by_matters(session: Session) -> Iterator[tuple[int, Raised]]:
+    """The acts of every matter, and those its rulings told: they come right after its own."""
+    raised: dict[str, Raised] = {}
+    answers: dict[int, str] = {}
+    case, told = "", session.log[0]
+    for one in session.log:
+        if (own := _case(one, answers)) is not None:
+            case, told = own, one
+            if isinstance(one.act, Raised):
+                raised[case] = one.act
+            elif isinstance(one.act, Answered):
+                answers[one.sequence] = case
+        elif one.time != told.time or not isinstance(one.act, AdditionGiven | ResultCorrected):
+            case = ""
+        if case:
+            yield one.sequence, raised[case]
+
+
+def _case(told: Told, answers: dict[int, str]) -> str | None:
+    """The matter of an act of the desk; ``None`` of any other."""
+    act = told.act
+    if isinstance(act, Raised):
+        return case_of(told.sequence, act.entry)
+    if isinstance(act, AnswerCorrected):
+        return answers[act.number]
+    return act.case if isinstance(act, Answered | Ruled) else None
