@@ -18,16 +18,23 @@ from tests.shared import ROOT
 KEPT = ROOT / "build" / "papers"
 
 
-def cases_of(path: Path, source: str) -> list[CaseOnPaper]:
+def written() -> list[Path]:
+    """Every file of cases there is: `make test` has them read before its workers begin."""
+    folders = (ROOT / "tests" / "laws", ROOT / "tests" / "company")
+    return [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]
+
+
+def cases_of(path: Path) -> list[CaseOnPaper]:
     """The cases of a file, as `read_cases` reads them.
 
     Raises:
         Malformed: as there.
     """
     text = path.read_text(encoding="utf-8")
+    source = path.relative_to(ROOT / "tests").as_posix()
     head = sha256(_program() + source.encode() + b"\0" + text.encode()).digest()
     KEPT.mkdir(parents=True, exist_ok=True)
-    made = KEPT / f"{sha256(str(path).encode() + b' as ' + source.encode()).hexdigest()[:20]}"
+    made = KEPT / sha256(source.encode()).hexdigest()[:20]
     contents = kept(made, (), lambda: head + pickle.dumps(read_cases(text, source)), head)
     read: list[CaseOnPaper] = pickle.loads(contents[len(head) :])  # noqa: S301 - our own
     return read

@@ -3,7 +3,7 @@
 Workers collect the same modules in the same order at the same time. In a fresh clone each would
 take apart what every test asserts, and look in every module of the package for constants that
 Hypothesis tries. Both are kept where pytest and Hypothesis look for them. And each that judges a
-claim, or reads a file of boards, would compile the kernels for it.
+claim, or reads a file of boards, would compile the kernels for it. The cases of the Laws are read.
 """
 
 import os
@@ -28,6 +28,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.server.live.claim_worker import judged
 from fairdeal.table.log import to_plain
 from fairdeal.table.notation import parse_act
+from tests.papers import cases_of, written
 
 ASSERTING: Final = ("test_*.py", "*_test.py", "conftest.py")
 """The modules in which pytest takes assertions apart, as nothing else is set."""
@@ -97,9 +98,10 @@ def prepare(root: Path) -> None:
     loaded = [path for folder in LOADED for path in sorted((root / folder).rglob("*.py"))]
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         compiled = [processes.submit(one) for one in (kernels_of_claims, kernels_of_files)]
-        done: list[Iterable[None]] = [
+        done: list[Iterable[object]] = [
             processes.map(assertions_of, asserting(root), chunksize=TOGETHER),
             processes.map(constants_of, loaded, chunksize=TOGETHER),
+            processes.map(cases_of, written(), chunksize=TOGETHER),
         ]
         charmap.charmap()
         for each in done:

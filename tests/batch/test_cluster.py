@@ -7,7 +7,6 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from distributed import LocalCluster
 
 from fairdeal.batch.archive import scan_archive
 from fairdeal.batch.cluster import each
@@ -19,6 +18,8 @@ from tests.batch.workers import ended_once, ends_every_worker, played, refuses
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
     """A scheduler with three workers, each a process of its own; one that ends is replaced."""
+    from distributed import LocalCluster  # noqa: PLC0415 - half a second of every worker that collects
+
     with LocalCluster(
         n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     ) as cluster:

@@ -6,14 +6,15 @@ compared in any order. Of the kinds in `LEFT_OUT` those are compared that a case
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.rulings.cases import CaseOnPaper, Outcome, run_case, says
+from fairdeal.rulings.cases import CaseOnPaper, run_case, says
 from fairdeal.rulings.standing import differences
+from tests.held import all_held
 from tests.laws.owed import read_owed, why_owed
 from tests.papers import cases_of
 
@@ -22,9 +23,7 @@ LEFT_OUT = frozenset(
     ("must", "may", "authorized", "unauthorized", "watch", "play_proceeds", "nothing_transferred")
 )
 OWED = read_owed(HERE.with_name("owed.txt"))
-READ = [
-    (path.stem, case) for path in sorted(HERE.glob("*.yaml")) for case in cases_of(path, path.name)
-]
+READ = [(path.stem, case) for path in sorted(HERE.glob("*.yaml")) for case in cases_of(path)]
 
 
 def _all() -> Iterator[tuple[str, CaseOnPaper, Edition]]:
@@ -37,13 +36,6 @@ def _all() -> Iterator[tuple[str, CaseOnPaper, Edition]]:
 
 def _as_in(edition: Edition) -> Edition:
     return Edition.L2017 if edition is Edition.L2017A else edition
-
-
-def _params() -> Iterator[ParameterSet]:
-    for file, case, edition in _all():
-        why = why_owed("ruling", file, edition, case.id, OWED)
-        marks = [pytest.mark.xfail(reason=why)] if why else []
-        yield pytest.param(case, edition, id=f"{file}-{edition}-{case.id}", marks=marks)
 
 
 def _unlike(found: Sequence[str], expected: Sequence[str]) -> list[str]:
@@ -60,18 +52,27 @@ def _unlike(found: Sequence[str], expected: Sequence[str]) -> list[str]:
     return missing + [f"+ {line}" for line in left]
 
 
-def _wrong(outcome: Outcome) -> list[str]:
-    case, said_of = outcome.case, _as_in(outcome.edition)
+def _wrong(case: CaseOnPaper, edition: Edition) -> list[str]:
+    outcome, said_of = run_case(case, edition), _as_in(edition)
     asked = [f"? {key}" for key in outcome.open if key not in case.open.get(said_of, ())]
     position, log = outcome.desk.position, outcome.desk.log
     stands = differences(position, log, case.position.get(said_of, ()))
     return [*_unlike(outcome.found, case.expect[said_of]), *stands, *asked]
 
 
-@pytest.mark.parametrize(("case", "edition"), list(_params()))
-def test_ruled_as_the_text_has_it(case: CaseOnPaper, edition: Edition) -> None:
-    wrong = _wrong(run_case(case, edition))
-    assert not wrong, "\n".join(wrong)
+@pytest.mark.parametrize(
+    ("file", "edition"), sorted({(file, edition) for file, _case, edition in _all()})
+)
+def test_ruled_as_the_text_has_it(file: str, edition: Edition) -> None:
+    all_held(
+        (
+            case.id,
+            partial(_wrong, case, edition),
+            why_owed("ruling", file, edition, case.id, OWED),
+        )
+        for of, case, read_as in _all()
+        if (of, read_as) == (file, edition)
+    )
 
 
 def test_every_case_that_is_owed_is_there() -> None:

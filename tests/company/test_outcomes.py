@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.cases import CaseOnPaper, run_case
 from fairdeal.rulings.standing import differences
+from tests.held import all_held, differing
 from tests.papers import cases_of
 
 HERE = Path(__file__).parent
@@ -18,7 +20,7 @@ LEAST = 150
 """So many pairs at least are held against outcomes derived by hand."""
 
 
-READ = [(path, case) for path in FILES for case in cases_of(path, str(path.relative_to(HERE)))]
+READ = [(path, case) for path in FILES for case in cases_of(path)]
 
 
 def _as_amended(case: CaseOnPaper) -> CaseOnPaper:
@@ -38,20 +40,24 @@ def _as_amended(case: CaseOnPaper) -> CaseOnPaper:
 CASES = [(path, _as_amended(case)) for path, case in READ]
 
 
-@pytest.mark.parametrize(
-    ("case", "edition"),
-    [
-        pytest.param(case, edition, id=f"{path.stem}-{edition}-{case.id}")
-        for path, case in CASES
-        for edition in case.expect
-    ],
-)
-def test_outcome(case: CaseOnPaper, edition: Edition) -> None:
+def _wrong(case: CaseOnPaper, edition: Edition) -> list[str]:
     outcome = run_case(case, edition)
-    expected = case.position.get(edition, ())
-    assert list(outcome.found) == list(case.expect[edition])
-    assert list(outcome.open) == list(case.open.get(edition, ()))
-    assert not differences(outcome.desk.position, outcome.desk.log, expected)
+    return [
+        *differing(outcome.found, case.expect[edition]),
+        *differing(outcome.open, case.open.get(edition, ())),
+        *differences(outcome.desk.position, outcome.desk.log, case.position.get(edition, ())),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "edition"), sorted({(path.stem, edition) for path, c in CASES for edition in c.expect})
+)
+def test_outcomes(file: str, edition: Edition) -> None:
+    all_held(
+        (case.id, partial(_wrong, case, edition), None)
+        for path, case in CASES
+        if path.stem == file and edition in case.expect
+    )
 
 
 def test_there_are_as_many_as_were_asked_for() -> None:

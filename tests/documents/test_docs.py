@@ -124,11 +124,14 @@ def _scripts(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
-def test_every_link_leads_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
-    inside = [link for link in links if "://" not in link and not link.startswith("mailto:")]
-    assert [link for link in inside if not (page.parent / link).exists()] == []
+def test_every_link_leads_somewhere() -> None:
+    assert [
+        (_name(page), link)
+        for page in PAGES
+        for link in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text("utf-8"))
+        if "://" not in link and not link.startswith("mailto:")
+        if not (page.parent / link).exists()
+    ] == []
 
 
 def _guides() -> list[Path]:
@@ -136,25 +139,25 @@ def _guides() -> list[Path]:
     return [page for page in PAGES if page.parent.name != "explanation"]
 
 
-@pytest.mark.parametrize("page", _guides(), ids=_name)
-def test_every_command_named_exists(page: Path, commands: set[str]) -> None:
-    named = re.findall(
-        r"(?:^ {4}|`)(fairdeal(?: [a-z]+(?:-[a-z]+)*)+)", page.read_text("utf-8"), re.MULTILINE
-    )
+def test_every_command_named_exists(commands: set[str]) -> None:
+    written = re.compile(r"(?:^ {4}|`)(fairdeal(?: [a-z]+(?:-[a-z]+)*)+)", re.MULTILINE)
+    named = [
+        (_name(p), words) for p in _guides() for words in written.findall(p.read_text("utf-8"))
+    ]
     groups = {command.rpartition(" ")[0] for command in commands} - {"fairdeal"}
     # What follows a command may be a file's name or a word of the sentence.
     known = tuple(f"{command} " for command in commands | groups)
-    assert [words for words in named if not f"{words} ".startswith(known)] == []
+    assert [(page, words) for page, words in named if not f"{words} ".startswith(known)] == []
 
 
-@pytest.mark.parametrize("page", _guides(), ids=_name)
-def test_every_option_named_exists(page: Path, options: dict[str, set[str]]) -> None:
-    # A command goes on over the lines that end in a backslash.
-    text = page.read_text("utf-8").replace("\\\n", " ")
-    for line in re.findall(r"^ {4}(fairdeal .*?)(?: #.*)?$", text, re.MULTILINE):
-        known = [words for words in options if f"{line} ".startswith(f"{words} ")]
-        used = re.findall(r"(?<= )--?[a-z][a-z-]*", line)
-        assert set(used) <= options[max(known, key=len)] if known else not used, line
+def test_every_option_named_exists(options: dict[str, set[str]]) -> None:
+    for page in _guides():
+        # A command goes on over the lines that end in a backslash.
+        text = page.read_text("utf-8").replace("\\\n", " ")
+        for line in re.findall(r"^ {4}(fairdeal .*?)(?: #.*)?$", text, re.MULTILINE):
+            known = [words for words in options if f"{line} ".startswith(f"{words} ")]
+            used = set(re.findall(r"(?<= )--?[a-z][a-z-]*", line))
+            assert used <= (options[max(known, key=len)] if known else set()), (page, line)
 
 
 def test_every_command_is_in_the_reference(commands: set[str]) -> None:
@@ -162,11 +165,13 @@ def test_every_command_is_in_the_reference(commands: set[str]) -> None:
     assert documented == commands
 
 
-@pytest.mark.parametrize("page", PAGES, ids=_name)
-def test_every_make_target_named_exists(page: Path) -> None:
-    named = re.findall(r"(?:^ {4}|`)make ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
+def test_every_make_target_named_exists() -> None:
+    written = re.compile(r"(?:^ {4}|`)make ([a-z]+)", re.MULTILINE)
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    assert set(named) <= set(targets)
+    named = [
+        (_name(page), one) for page in PAGES for one in written.findall(page.read_text("utf-8"))
+    ]
+    assert [(page, target) for page, target in named if target not in targets] == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.exam import classroom as c
 from fairdeal.exam.drawing import SHARES, drawn
-from fairdeal.exam.question import Kind
+from fairdeal.exam.question import Exam, Kind
 from fairdeal.exam.sheet import shown
 from fairdeal.exam.situation import Situation
 from fairdeal.laws.editions import Edition
@@ -17,14 +18,24 @@ from fairdeal.server.classroom.kept import Room, from_stored, to_stored
 from fairdeal.views.rulings.search import sentences
 from fairdeal.views.words import ended
 
-EXAM = drawn(Edition.L2017, 4, 5, kinds=(Kind.SCORE,))
-RIGHT = [one.right for one in EXAM.questions]
-WRONG = [(one.right + 1) % len(one.options) for one in EXAM.questions]
 ANN, BOB = c.PupilJoined("Ann", "a"), c.PupilJoined("Bob", "b")
 
 
+@cache
+def exam() -> Exam:
+    return drawn(Edition.L2017, 4, 5, kinds=(Kind.SCORE,))
+
+
+def right() -> list[int]:
+    return [one.right for one in exam().questions]
+
+
+def wrong() -> list[int]:
+    return [(one.right + 1) % len(one.options) for one in exam().questions]
+
+
 def room(pace: c.Pace, *acts: c.Act) -> Room:
-    return Room("ABCDEF", (c.ClassOpened("Club", EXAM, pace, "key"), *acts))
+    return Room("ABCDEF", (c.ClassOpened("Club", exam(), pace, "key"), *acts))
 
 
 def ticks(holder: str, *options: int) -> list[c.Act]:
@@ -40,9 +51,9 @@ class TestMarks:
         acts: list[c.Act] = [
             ANN,
             BOB,
-            *ticks("a", *WRONG),
-            *ticks("a", *RIGHT[:3]),
-            *ticks("b", *RIGHT[:1]),
+            *ticks("a", *wrong()),
+            *ticks("a", *right()[:3]),
+            *ticks("b", *right()[:1]),
         ]
         going = room(c.Pace.OWN, *acts)
         assert not going.counting
@@ -57,9 +68,9 @@ class TestMarks:
             ANN,
             BOB,
             cid,
-            *ticks("b", *RIGHT),
-            *ticks("a", *RIGHT),
-            *ticks("c", *RIGHT[:2]),
+            *ticks("b", *right()),
+            *ticks("a", *right()),
+            *ticks("c", *right()[:2]),
         ]
         of = room(c.Pace.OWN, *acts, c.ClassEnded())
         assert placed(of) == [("1=", "Ann", 4), ("1=", "Bob", 4), ("3", "Cid", 2)]
@@ -67,7 +78,7 @@ class TestMarks:
     def test_a_withdrawn_question_counts_for_nobody_and_counts_again(self) -> None:
         acts: list[c.Act] = [
             ANN,
-            *ticks("a", *RIGHT),
+            *ticks("a", *right()),
             c.ClassEnded(),
             c.QuestionWithdrawn(2, "two readings"),
         ]
@@ -78,19 +89,19 @@ class TestMarks:
         assert again.right("a") == 4
 
     def test_whoever_is_taken_out_is_nowhere(self) -> None:
-        acts: list[c.Act] = [ANN, BOB, *ticks("b", *WRONG), *ticks("a", *RIGHT), c.ClassEnded()]
+        acts: list[c.Act] = [ANN, BOB, *ticks("b", *wrong()), *ticks("a", *right()), c.ClassEnded()]
         of = room(c.Pace.OWN, *acts)
         without = room(c.Pace.OWN, *acts, c.undoing(of, 2))
         assert placed(without) == [("1", "Ann", 4)]
-        assert without.counted(0, WRONG[0]) == 0
-        assert of.counted(0, WRONG[0]) == 1
+        assert without.counted(0, wrong()[0]) == 0
+        assert of.counted(0, wrong()[0]) == 1
 
     def test_an_end_that_is_undone_goes_on_where_it_was(self) -> None:
-        acts: list[c.Act] = [ANN, *ticks("a", *RIGHT[:1]), c.ClassEnded()]
+        acts: list[c.Act] = [ANN, *ticks("a", *right()[:1]), c.ClassEnded()]
         again = room(c.Pace.OWN, *acts, c.undoing(room(c.Pace.OWN, *acts), 3))
         assert not again.is_over
         assert again.is_open(1)
-        assert again.ticks == {("a", 0): RIGHT[0]}
+        assert again.ticks == {("a", 0): right()[0]}
 
 
 class TestTogether:

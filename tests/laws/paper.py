@@ -11,11 +11,7 @@ from tests.papers import cases_of
 
 HERE = Path(__file__).parent
 NUMBERED_ANEW = re.compile(r"\b(73|89)")
-READ = [
-    (path, case)
-    for path in sorted(HERE.rglob("*.yaml"))
-    for case in cases_of(path, str(path.relative_to(HERE)))
-]
+READ = [(path, case) for path in sorted(HERE.rglob("*.yaml")) for case in cases_of(path)]
 CASES = [(path.stem, case, edition) for path, case in READ for edition in case.expect]
 
 

@@ -27,7 +27,7 @@ def read(*paths: Path) -> list[Item]:
     return [
         item
         for path in paths
-        for item in items_of(f"{path.parent.name}/{path.stem}", cases_of(path, path.name))
+        for item in items_of(f"{path.parent.name}/{path.stem}", cases_of(path))
     ]
 
 

@@ -51,10 +51,9 @@ def test_law_27_is_told_in_another_language() -> None:
     assert "Entered under" not in shown
 
 
-@pytest.mark.parametrize("number", range(1, 94))
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_clause_has_a_line(number: int, edition: Edition) -> None:
-    clauses = about(number).clauses(edition)
+def test_every_clause_has_a_line(edition: Edition) -> None:
+    clauses = [clause for number in range(1, 94) for clause in about(number).clauses(edition)]
     assert [clause.id for clause in clauses if not clause_line(clause.id, edition)] == []
 
 
