@@ -199,17 +199,24 @@ def appeal_further(
     return AppealLodged(place, contestant, concurring, further=True)
 
 
+def check_waiting(session: Session, place: Place) -> None:
+    """Refuse to hear what nobody has appealed, or what is decided.
+
+    Raises:
+        Malformed: no appeal waits there.
+    """
+    waiting = session.appeals.get(place)
+    if waiting is None or waiting.decided:
+        raise Malformed("board {board}: no appeal waits for a decision (93)", board=place.board)
+
+
 def decide(session: Session, decision: AppealDecided) -> AppealDecided:
     """Decide an appeal that was lodged.
 
     Raises:
         Malformed: none waits there, or a score in the decision is none that a contract gives.
     """
-    waiting = session.appeals.get(decision.place)
-    if waiting is None or waiting.decided:
-        raise Malformed(
-            "board {board}: no appeal waits for a decision (93)", board=decision.place.board
-        )
+    check_waiting(session, decision.place)
     if decision.outcome is not None:
         check_scores(decision.outcome, session.board(decision.place.board))
     return decision

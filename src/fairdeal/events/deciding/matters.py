@@ -24,7 +24,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
-from fairdeal.events.deciding.settlement import place_of, settlement
+from fairdeal.events.deciding.settlement import place_of, settlement, varied
 from fairdeal.events.deciding.still_open import grounds
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
@@ -162,10 +162,16 @@ def _check_last(
     That ruling knew of the one that would change. What changes no result, such as a penalty,
     nothing rests on but its appeal.
     """
-    last, own = desk_of(session).last_told_of(case), {told.sequence for told in settled}
-    if own & appealed(session):
+    desk = desk_of(session)
+    last, own = desk.last_told_of(case), {told.sequence for told in settled}
+    announced = (t for t in session.matters if isinstance(t.act, Ruled) and t.act.case == case)
+    own_now = own | {one.sequence for one in [*announced][-1:]}
+    is_heard = varied(session, desk, desk.matter(case).raised) is not None
+    if not is_heard and own_now & appealed(session):
         raise under_appeal()
-    places = {act.place: _resting(act) for act in acts if isinstance(act, _OF_A_RESULT)}
+    # A decision that comes of it now is of an appeal that waits.
+    changed = (act for act in acts if not (is_heard and isinstance(act, AppealDecided)))
+    places = {act.place: _resting(act) for act in changed if isinstance(act, _OF_A_RESULT)}
     for told in standing(session.log):
         if told.sequence <= last or told.sequence in own or not isinstance(told.act, _OF_A_RESULT):
             continue

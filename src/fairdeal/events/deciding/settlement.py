@@ -80,6 +80,7 @@ def settlement(
         told.tell([_of_the_deprived(told.session, matter, effect, contestant, at)])
     told.tell(_penalties(session, matter, effects))
     if place is not None:
+        told.tell(_penalty_heard(told.session, place, desk, matter))
         told.tell(_appeals(told.session, place, matter, effects, at))
     return tuple(told.acts)
 
@@ -110,7 +111,7 @@ def _scores(
     _check_known(place, here)
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
-    heard = _varied(session, place, desk)
+    heard = varied(session, desk, matter.raised)
     for effect in here:
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
             outcome = _result(effect.given, vulnerability)
@@ -135,28 +136,41 @@ def _scores(
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
 
 
-def _varied(session: Session, place: Place, desk: SessionDesk) -> SessionMatter | None:
-    """The hearing of an appeal that varied the ruling there, while it is to be said to what (93).
+def varied(session: Session, desk: SessionDesk, raised: Raised) -> SessionMatter | None:
+    """The hearing of an appeal that varied a ruling, while it is to be said to what (93).
 
-    Whoever heard it has the Director's powers, so that the score is found as for him (Law 12).
+    Whoever heard it has the Director's powers, so that the score is found as for him (Law 12), and
+    a penalty corrected.
+
+    Args:
+        session: the session.
+        desk: its desk.
+        raised: what the ruling is about: a board at a table, else a contestant.
     """
-    if not _under_appeal(session, place):
-        return None
-    lodged = max(
-        one.sequence
-        for one in standing(session.log)
-        if isinstance(one.act, AppealLodged) and one.act.place == place
-    )
+    place, lodged = place_of(session, raised), 0
+    if place is not None:
+        if not _under_appeal(session, place):
+            return None
+        lodged = max(
+            one.sequence
+            for one in standing(session.log)
+            if isinstance(one.act, AppealLodged) and one.act.place == place
+        )
     hearings = (
         one
         for one in desk.matters
         if one.raised.entry == HEARING
-        and (one.raised.board, one.raised.table) == (place.board, place.table)
+        and _about(one.raised) == _about(raised)
         and desk.last_told_of(one.case) > lodged
         and one.is_closed
     )
     last = next(reversed([*hearings]), None)
     return last if last is not None and _cited(last) else None
+
+
+def _about(raised: Raised) -> tuple[int | None, str, str]:
+    """A board at a table; a contestant where there is none."""
+    return raised.board, raised.table, "" if raised.table else raised.contestant
 
 
 def _check_known(place: Place, effects: Iterable[e.Bound]) -> None:
@@ -197,10 +211,10 @@ def _decided(
     session: Session,
     place: Place,
     heard: SessionMatter,
-    outcome: Outcome,
+    outcome: Outcome | None,
     clauses: tuple[str, ...],
 ) -> Iterator[SessionAct]:
-    """The appeal decided by what is now ruled there."""
+    """The appeal decided by what is now ruled there; no score where it was of a penalty."""
     cited = tuple(dict.fromkeys((*_cited(heard), *clauses)))
     yield appeals.decide(session, AppealDecided(place, outcome, cited, _by(heard)))
     yield from _further(session, place, heard)
@@ -309,6 +323,20 @@ def _penalties(
         yield entries.add(session, off)
 
 
+def _penalty_heard(
+    session: Session, place: Place, desk: SessionDesk, matter: SessionMatter
+) -> Iterator[SessionAct]:
+    """The appeal of a penalty that was varied, decided by what the penalty is now.
+
+    Not where a score was ruled there: then the appeal is of that.
+    """
+    heard = varied(session, desk, matter.raised)
+    penalized = [one for one in matter.effects if isinstance(one, e.Penalized | e.NotPenalized)]
+    if heard is not None and penalized and not session.result(place).ruled:
+        clauses = tuple(str(one.clause) for one in penalized)
+        yield from _decided(session, place, heard, None, clauses)
+
+
 def _counted_in(session: Session) -> penalties.Unit | None:
     """What a total is in; ``None`` where it is in total points, in which no penalty is written."""
     teams, method = session.teams, session.opened.method
@@ -345,6 +373,8 @@ def _appeals(
             decided = AppealDecided(place, None, (str(effect.clause),), _by(matter))
             yield appeals.decide(session, decided)
             yield from _further(session, place, matter)
+        elif isinstance(effect, e.RulingChanged):
+            appeals.check_waiting(session, place)
 
 
 def _result(what: given.Given, vulnerability: Vulnerability) -> Outcome:

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled, standing
+from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.session import Session
 from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.laws.irregularities.law12 import SETTLES
@@ -25,7 +26,8 @@ Open = e.ScoreAdjusted[e.Party, e.Acts]
 def scores_waiting(session: Session, desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
     """The scores of a matter that are still to be said, by the acts of the session that stand.
 
-    A ruling that was undone says nothing, and one given by hand, in no matter, says it as well.
+    A ruling that was undone says nothing, nor does one over which the result was entered again; and
+    one given by hand, in no matter, says it as well.
 
     Args:
         session: the session.
@@ -33,18 +35,34 @@ def scores_waiting(session: Session, desk: SessionDesk, matter: SessionMatter) -
         matter: one of the matters of the session.
     """
     told = {one.case: _told_by(session, desk, one) for one in desk.matters}
-    counts = tuple(one for one in desk.matters if not told[one.case] & session.undone)
     place = Place(matter.raised.board or 0, matter.raised.table)
+    gone = session.undone | _put_aside(session, place)
+    counts = tuple(one for one in desk.matters if not told[one.case] & gone)
     by_matters = frozenset(number for numbers in told.values() for number in numbers)
     raised = int(matter.case.partition("/")[0])
     by_hand = any(
         isinstance(one.act, ResultRuled)
         and one.act.place == place
         and one.sequence > raised
-        and one.sequence not in by_matters
+        and one.sequence not in by_matters | gone
         for one in standing(session.log)
     )
     return () if by_hand else still_open(replace(desk, matters=counts), matter)
+
+
+def _put_aside(session: Session, place: Place) -> frozenset[int]:
+    """The rulings on a result that the Director let go: he entered it again over them, or anew."""
+    rulings: list[int] = []
+    gone: list[int] = []
+    for one in standing(session.log):
+        if getattr(one.act, "place", None) != place:
+            continue
+        if isinstance(one.act, ResultRuled | AppealDecided):
+            rulings.append(one.sequence)
+        elif isinstance(one.act, ResultCorrected | ResultWithdrawn):
+            gone += rulings
+            rulings = []
+    return frozenset(gone)
 
 
 def _told_by(session: Session, desk: SessionDesk, matter: SessionMatter) -> frozenset[int]:

@@ -2,7 +2,8 @@
 
 An appeal says no more than at which board and table it is (`AppealLodged`), and one of a penalty
 about no board stands among the matters alone. Which ruling it is of is the last on the score there;
-where none was adjusted, what was said of tricks there and each penalty that was ruled there.
+where none was adjusted, what was said of tricks there and each penalty that was ruled there; and
+where there is nothing of all that, whatever else was ruled, such as a warning.
 """
 
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
+from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 from fairdeal.table.effects import Granted
@@ -28,6 +30,7 @@ def appealed(session: Session) -> frozenset[int]:
     """The numbers of the acts that are what is appealed, or was."""
     scores: dict[Place, int] = {}
     others: dict[Place | str, set[int]] = {}
+    plain: dict[Place | str, set[int]] = {}
     found: set[int] = set()
     of_no_board: dict[str, set[int]] = {}
     matters = dict(_told_by_matters(session))
@@ -43,11 +46,15 @@ def appealed(session: Session) -> frozenset[int]:
             others.setdefault(_where(session, about), set()).add(one.sequence)
         elif isinstance(act, AppealLodged):
             is_scored = act.place in scores
-            found |= {scores[act.place]} if is_scored else others.get(act.place, set())
+            there = others.get(act.place) or plain.get(act.place, set())
+            found |= {scores[act.place]} if is_scored else there
         elif isinstance(act, Ruled) and act.entry == APPEAL and about and not about.table:
             is_let_in = any(isinstance(effect, Granted) for effect in act.effects)
-            there = others.get(_where(session, about), set())
+            where = _where(session, about)
+            there = others.get(where) or plain.get(where, set())
             of_no_board[act.case] = {*there} if is_let_in else set()
+        elif isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
+            plain.setdefault(_where(session, about), set()).add(one.sequence)
     return frozenset(found.union(*of_no_board.values()))
 
 
