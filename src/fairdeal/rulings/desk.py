@@ -28,8 +28,8 @@ from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken
 from fairdeal.rulings.announcing import announced
 from fairdeal.rulings.answering import check
 from fairdeal.rulings.bind import bind
-from fairdeal.rulings.due import Origin, has_no_ground, is_of_a_lead, rests, waits_for_an_act
-from fairdeal.rulings.grounds import has_lost_its_call, may_be_a_slip, may_be_changed
+from fairdeal.rulings.due import Origin, rests, waits_for_an_act
+from fairdeal.rulings.grounds import has_no_ground, may_be_a_slip, may_be_changed
 from fairdeal.rulings.hearing import (
     heard_once,
     outcome_of,
@@ -49,8 +49,7 @@ from fairdeal.rulings.matter import Matter, holders, in_common, shaken, touched
 from fairdeal.rulings.reading import corrected, corrects, read
 from fairdeal.rulings.recording import matters_after, recounted, with_due, with_due_once_closed
 from fairdeal.rulings.remembering import answered, settled_with_said
-from fairdeal.rulings.returning import ENTRY as RETURN
-from fairdeal.rulings.returning import has_lapsed, returns_of
+from fairdeal.rulings.returning import has_lapsed
 from fairdeal.table.acts import (
     Act,
     Answered,
@@ -303,19 +302,12 @@ class Desk:
 
     def is_due(self, matter: Matter) -> bool:
         """Whether that matter has been brought up and there is something left to hear."""
-        return (matter.is_open and not may_be_changed(self, matter)) or self._has_no_ground(matter)
-
-    def _has_no_ground(self, matter: Matter) -> bool:
-        """Whether what made it come due is ruled no more, so that the case falls with it."""
-        if matter.is_given or not (matter.was_watched or is_of_a_lead(matter)):
-            return has_lost_its_call(self, matter)
-        is_whole = not any(one.is_held for one in self.matters)
-        returns = [one.due for one in returns_of(self)] if matter.entry == RETURN else ()
-        return has_no_ground(matter, self.position, returns, is_whole=is_whole)
+        is_open = matter.is_noticed and not matter.is_closed
+        return (is_open and not may_be_changed(self, matter)) or has_no_ground(self, matter)
 
     def is_moot(self, matter: Matter) -> bool:
         """Whether another ruling has taken away what the case is about before it was dealt with."""
-        if self._has_no_ground(matter):
+        if has_no_ground(self, matter):
             return True
         if matter.effects or matter.is_held:
             return False
@@ -348,7 +340,7 @@ class Desk:
 
     def unasked(self, matter: Matter) -> "Desk | None":
         """The desk with nobody asked about that matter; ``None`` when nobody was."""
-        if self._has_no_ground(matter):
+        if has_no_ground(self, matter):
             return self._without(matter)
         if matter.question is None or matter.is_held:
             return None

@@ -1,6 +1,6 @@
 """What has come due: effects in force that make a law run again at this moment."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.facts import Question
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 _OF_CARDS_TO_COME: Final = ("26", "26B", "46")
 """What a withdrawn call leaves declarer to choose for a first lead, or his words mean of dummy's
 cards, and what the Director judges for that."""
-_BESIDE_PENALTY_CARDS: Final = ("50D2", "51A")
-_AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
 
 @value
@@ -63,36 +61,6 @@ def due(position: Position) -> Iterator[Due]:
 def _of_cards(entry: str, owner: Seat, occasion: str, position: Position) -> Due:
     cards = tuple(card.act for card in position.force.penalty_cards_of(owner))
     return Due(entry, owner, position.acts - 1, occasion, about=cards)
-
-
-def is_of_a_lead(matter: "Matter") -> bool:
-    """Whether it came due because a hand had to lead or play beside penalty cards (50D2, 51A)."""
-    return bool(matter.occasion) and matter.entry in _BESIDE_PENALTY_CARDS
-
-
-def has_no_ground(
-    matter: "Matter", position: Position, further: Iterable[Due], *, is_whole: bool
-) -> bool:
-    """Whether a case came due by a watch that no ruling speaks of any more.
-
-    Nor has it any, or a case about a lead, where a call was changed that had ended the auction,
-    which goes on again.
-
-    Args:
-        matter: the case.
-        position: the table.
-        further: what comes due at the end of the play without a watch (16B3).
-        is_whole: whether no answer is missing that was struck; until it comes the auction may only
-            seem to go on.
-    """
-    if not matter.was_watched:
-        return is_whole and not position.auction.is_over
-    moments = {(one.case, watch.entry): watch.moment for one, watch in position.force.watches}
-    moments |= {(one.occasion, one.entry): When.END_OF_PLAY for one in further}
-    moment = moments.get((matter.occasion, matter.entry))
-    if moment is None:
-        return True
-    return is_whole and moment in _AFTER_THE_AUCTION and not position.auction.is_over
 
 
 def waits_for_an_act(matter: "Matter", question: Question, position: Position) -> bool:
@@ -144,13 +112,14 @@ def owner_of_several(position: Position) -> Seat | None:
 
 def leader_to_come(position: Position) -> Seat | None:
     """The hand about to lead to a trick, before any card is on it: be it in another's place."""
-    if position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
-        return None
     play = position.play
-    if play is None:
+    if play is None or position.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
-    met = ((hand, going_on_for(play, hand)) for hand in SEATS)
-    return next((hand for hand, on in met if on.turn is hand and not on.trick), None)
+    for hand in SEATS if play.later else (play.turn,):
+        on = going_on_for(play, hand)
+        if on.turn is hand and not on.trick:
+            return hand
+    return None
 
 
 def _led_face_down(position: Position) -> Seat | None:

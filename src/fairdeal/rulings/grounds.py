@@ -1,11 +1,13 @@
-"""What a case about a call rests on, and another case may take away: a slip, what it lay over."""
+"""What a case rests on, and whether it is there still: what it came due by, or its call."""
 
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.auction.kept_places import before_gap
 from fairdeal.laws.standing import acts_of
+from fairdeal.rulings.returning import ENTRY as RETURN
+from fairdeal.rulings.returning import returns_of
 from fairdeal.table.acts import CallMade
-from fairdeal.table.effects import Action, CallCancelled, Role
+from fairdeal.table.effects import Action, CallCancelled, Role, When
 
 if TYPE_CHECKING:
     from fairdeal.rulings.desk import Desk
@@ -25,15 +27,47 @@ _WRONG_CARDS: Final = ("15A", "17D")
 """Cases of a call on the cards of another board, which goes with every call after it."""
 
 
-def has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
-    """Whether a case about a call falls, though it has been ruled on.
+_BESIDE_PENALTY_CARDS: Final = ("50D2", "51A")
+"""What comes due because a hand has to lead or play beside penalty cards."""
+_AFTER_THE_AUCTION: Final = (When.AUCTION_ENDS, When.PARTNER_LEADS, When.END_OF_PLAY)
 
-    The call was never meant (25A), the one that was changed was not (25B); it was made after one
+
+def has_no_ground(desk: "Desk", matter: "Matter") -> bool:
+    """Whether what a case rests on is there no more, so that it falls, though it was ruled on.
+
+    The act that brought it up was a call, and has gone; it came due by a watch that no ruling
+    speaks of any more; or it waited for the auction to end, which goes on again, a call having been
+    changed. That it only seems to go on is possible while an answer is missing that was struck.
+    """
+    if matter.is_given:
+        return False
+    if matter.was_found:
+        return bool(matter.effects) and _has_lost_its_call(desk, matter)
+    if matter.was_watched:
+        moment = _watched_moment(desk, matter)
+        if moment not in _AFTER_THE_AUCTION:
+            return moment is None
+    elif not (matter.occasion and matter.entry in _BESIDE_PENALTY_CARDS):
+        return False
+    return not (desk.position.auction.is_over or any(one.is_held for one in desk.matters))
+
+
+def _watched_moment(desk: "Desk", matter: "Matter") -> When | None:
+    """When a case comes due by what is ruled now: a return at the end of the play (16B3)."""
+    what = matter.occasion, matter.entry
+    if matter.entry == RETURN and what[0] in [one.due.occasion for one in returns_of(desk)]:
+        return When.END_OF_PLAY
+    watches = reversed(desk.position.force.watches)
+    return next((w.moment for one, w in watches if (one.case, w.entry) == what), None)
+
+
+def _has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
+    """Whether the call has gone that a case was about.
+
+    It was never meant (25A), or the one that was changed was not (25B); it was made after one
     on the cards of another board, with which it is cancelled (15A, 17D); or it would be right over
     what lies there now, and nothing has been put in its place yet (27, 36).
     """
-    if not (matter.was_found and matter.effects) or matter.is_given:
-        return False
     if not isinstance(desk.log[matter.number], CallMade):
         return False
     if matter.decides and matter.number in _taken_along(desk, _WRONG_CARDS):
@@ -41,7 +75,8 @@ def has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:
     if matter.entry not in _OF_A_CALL:
         return False
     slips = _taken_along(desk, (_SLIP,))
-    return not slips.isdisjoint(_rests_on(desk, matter)) or _is_right_now(desk, matter)
+    is_slip = bool(slips) and not slips.isdisjoint(_rests_on(desk, matter))
+    return is_slip or (matter.entry in _BY_RANK and _is_right_now(desk, matter))
 
 
 def _taken_along(desk: "Desk", entries: tuple[str, ...]) -> set[int]:
@@ -49,9 +84,14 @@ def _taken_along(desk: "Desk", entries: tuple[str, ...]) -> set[int]:
 
     Of a slip the offender's own; with a call on the cards of another board whoever's came after it.
     """
-    effects = (effect for one in desk.matters if one.entry in entries for effect in one.effects)
-    own = (effect for effect in effects if effect.role is Role.OFFENDER)
-    return {act for one in own if isinstance(one, CallCancelled) for act in acts_of(one)}
+    return {
+        act
+        for one in desk.matters
+        if one.entry in entries
+        for effect in one.effects
+        if isinstance(effect, CallCancelled) and effect.role is Role.OFFENDER
+        for act in acts_of(effect)
+    }
 
 
 def _rests_on(desk: "Desk", matter: "Matter") -> set[int]:
@@ -65,8 +105,8 @@ def _rests_on(desk: "Desk", matter: "Matter") -> set[int]:
 def _is_right_now(desk: "Desk", matter: "Matter") -> bool:
     """Whether a call that was too low, or doubled nothing, lies over another since it was ruled."""
     auction, act = desk.position.auction, desk.position.story[matter.number]
-    gap = next((one for one in auction.gaps if one.act == matter.number), None)
-    if matter.entry not in _BY_RANK or gap is None or gap is not auction.gaps[0]:
+    gap = auction.gaps[0] if auction.gaps else None
+    if gap is None or gap.act != matter.number:
         return False
     ruled = next(one.since for one in desk.rulings if one.case == matter.case)
     under = before_gap(auction, gap)

@@ -68,11 +68,6 @@ class Matter:
         return latest(self.words, answers=False)
 
     @property
-    def is_open(self) -> bool:
-        """Whether it has been brought up, and something is left to hear."""
-        return self.is_noticed and not self.is_closed
-
-    @property
     def is_decided(self) -> bool:
         """Whether it has been ruled what becomes of the act."""
         return self.is_closed or self.number in decisions_of(self.effects)
@@ -102,10 +97,12 @@ class Matter:
 
 def shaken(matter: Matter, acts: AbstractSet[int]) -> Matter:
     """The matter to be heard again, if the table showed it something by one of these acts."""
+    if acts.isdisjoint({act for one in matter.words if not one.is_shaken for act in one.about}):
+        return matter
     words = tuple(
         one if acts.isdisjoint(one.about) else renewed(one, is_shaken=True) for one in matter.words
     )
-    return matter if words == matter.words else replace(matter, words=words, is_closed=False)
+    return replace(matter, words=words, is_closed=False)
 
 
 def touched(ruling: Ruling) -> frozenset[int]:
