@@ -18,7 +18,7 @@ class Side(Term):
     @property
     def opponents(self) -> "Side":
         """The other side."""
-        return Side(1 - self)
+        return Side.EW if self is Side.NS else Side.NS
 
     @property
     def seats(self) -> tuple["Seat", "Seat"]:

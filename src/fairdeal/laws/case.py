@@ -68,7 +68,7 @@ class Case:
     ends_elsewhere: bool = False
     """Whether the run ends where the law goes on under another; a map of one law needs no more."""
     effects: list[Unbound] = field(default_factory=list)
-    asked: list[tuple[Fact[object], str]] = field(default_factory=list)
+    asked: list[tuple[Fact[Any], str]] = field(default_factory=list)
     """The facts the run has used, each with its answer, in order."""
     read: list[Word] = field(default_factory=list)
     """What the table has shown in this run and no word said before."""
@@ -115,8 +115,8 @@ class Case:
             return fact.value(self.said[fact.key])
         if word is None:
             clause = (under or fact.under)[edition]
-            raise _Open(Question(self.id, _any(fact), clause, self.upon, self.usual))
-        self.asked.append((_any(fact), word))
+            raise _Open(Question(self.id, fact, clause, self.upon, self.usual))
+        self.asked.append((fact, word))
         return fact.value(word)
 
     def known(self, fact: Fact[T]) -> T | None:
@@ -206,23 +206,14 @@ class Case:
 
     def _kept(self, fact: Fact[T]) -> Word | None:
         """The latest word said upon the same acts; one that was shaken is to be read anew."""
-        words = () if self.scene is None else reversed(self.words)
-        return next(
-            (
-                one
-                for one in words
-                if one.fact == fact.key and one.upon == self.upon and one.word in fact.answers
-            ),
-            None,
-        )
+        for one in () if self.scene is None else reversed(self.words):
+            if one.fact == fact.key and one.upon == self.upon and one.word in fact.answers:
+                return one
+        return None
 
     def _asks(self, election: str) -> bool:
         is_made = election in self.code.elections
         return self.elections_are_facts or (election in self.asks_elections and not is_made)
-
-
-def _any(fact: Fact[T]) -> Fact[object]:
-    return fact  # type: ignore[return-value]  # read only from here on
 
 
 @dataclass(frozen=True, slots=True)

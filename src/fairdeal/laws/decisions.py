@@ -6,7 +6,7 @@ decision winning, and the log is folded again under it. Everything else works fr
 stays in force as it is (`fairdeal.laws.in_force`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -104,18 +104,18 @@ def _as_well(before: Decision | None, fate: Fate) -> Fate:
     return Fate.LED if is_lead and fate is Fate.STANDS else fate
 
 
-def decisions_of(effects: Iterable[e.Bound]) -> frozenset[int]:
+def decisions_of(effects: Iterable[e.Bound]) -> set[int]:
     """The acts these effects decide about."""
-    return frozenset(act for effect in effects for act, _ in _fates(effect))
+    return {act for effect in effects for act, _ in _fates(effect)}
 
 
-def _fates(effect: e.Bound) -> Iterator[tuple[int, Fate]]:
+def _fates(effect: e.Bound) -> Sequence[tuple[int, Fate]]:
     """The acts an effect decides about, each with its fate."""
     kind = type(effect)
     if kind in _ABOUT_THE_TABLE:
-        yield _ABOUT_THE_TABLE[kind], Fate.STANDS
-    if kind in _BY_KIND and (fate := _fate(effect)) is not None:
-        yield from ((act, fate) for act in effect.what or ())
+        return ((_ABOUT_THE_TABLE[kind], Fate.STANDS),)
+    fate = _fate(effect) if kind in _BY_KIND else None
+    return [] if fate is None else [(act, fate) for act in effect.what or ()]
 
 
 def _fate(effect: e.Bound) -> Fate | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from fairdeal.cards import PACK, SUITS_DOWN, Card, Suit
 from fairdeal.errors import Malformed
@@ -272,7 +272,7 @@ class Question:
     """An open fact of a case: what is asked, of whom, under which clause."""
 
     case: str
-    fact: Fact[object]
+    fact: Fact[Any]
     clause: str
     upon: frozenset[int] = frozenset()
     """The later acts that what was asked before it is about, and so is the answer."""

@@ -34,14 +34,13 @@ by reference."""
 @once
 def as_played(scene: Scene) -> Sequence[Act]:
     """The log, with the card in the place of the name by which it was played (45B, 45C4a)."""
-    if not any(isinstance(act, Naming) for act in scene.log):
-        return scene.log
-    gone = (card for card in scene.now.withdrawn if isinstance(card, PlayedCard))
-    lay = {card.act: CardPlayed(card.seat, card.card) for card in (*gone, *scene.now.cards)}
-    return [
-        lay.get(number, act) if isinstance(act, Naming) else act
-        for number, act in enumerate(scene.log)
-    ]
+    log, now = scene.log, scene.now
+    lay = {
+        card.act: CardPlayed(card.seat, card.card)
+        for card in (*now.withdrawn, *now.cards)
+        if isinstance(card, PlayedCard) and isinstance(log[card.act], Naming)
+    }
+    return [lay.get(number, act) for number, act in enumerate(log)] if lay else log
 
 
 @once

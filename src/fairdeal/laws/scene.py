@@ -7,7 +7,7 @@ stands by what has been decided since; `at_ruling`, when the case was first rule
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from functools import wraps
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fairdeal.calls import Call
 from fairdeal.laws.code import Code
@@ -73,7 +73,8 @@ def once(find: Callable[["Scene"], T]) -> Callable[["Scene"], T]:
         known = scene.found
         if find not in known:
             known[find] = find(scene)
-        return cast("T", known[find])
+        there: T = known[find]
+        return there
 
     return found
 
@@ -103,13 +104,13 @@ class Scene:
     """
     find_unsettled: Callable[[], frozenset[int]] = frozenset
     """Looks for the acts about which other cases are still open; few facts need to know."""
-    found: dict[object, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+    found: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What has been looked for in this scene (`once`)."""
 
     @property
     def log(self) -> Sequence[Act]:
         """The whole log so far; in the place of an act that was struck stands what struck it."""
-        return self.now.story
+        return self.history[-1].story
 
     @property
     def now(self) -> "Position":
@@ -117,7 +118,6 @@ class Scene:
         return self.history[-1]
 
     @property
-    @once
     def before(self) -> "Position":
         """The position before the act, as it stands by what has been decided since.
 
@@ -175,12 +175,18 @@ class Scene:
         return list(enumerate(self.log[first:], first))
 
     @property
+    def ruled_before(self) -> Sequence[Ruling]:
+        """What was in force when this case was first ruled on; what is now until it is."""
+        ruled = self.ruled
+        return [one for one in self.rulings if one.since < ruled] if ruled else self.rulings
+
+    @property
     @once
     def at_ruling(self) -> "Position":
         """The position in which this case was first ruled on; the present one until it is."""
         if (ruled := self.ruled) is None:
             return self.now
-        known = [ruling for ruling in self.rulings if ruling.since < ruled]
+        known = self.ruled_before
         return self.now.last_again(self.history[: ruled.after + 2], known, ruled.after)
 
     def was_taken(self, number: int) -> bool:
@@ -214,13 +220,12 @@ class Scene:
             clauses: by which it may have been lost.
         """
         return any(
-            isinstance(effect, RightForfeited)
-            and effect.clause in clauses
+            effect.clause in clauses
             and effect.who is side
             and any(number in acts for number in effect.what or ())
-            for ruling in self.rulings
-            if self.ruled is None or ruling.since < self.ruled
+            for ruling in self.ruled_before
             for effect in ruling.effects
+            if isinstance(effect, RightForfeited)
         )
 
     def seat(self, role: Role) -> Seat:

@@ -27,8 +27,10 @@ def with_offender(desk: "Desk", matter: Matter) -> Matter:
 
     A ruling may show that it was somebody else's turn that was missed (67).
     """
+    if not matter.was_found or matter.effects:
+        return matter
     found = entry_in(desk.code.edition, matter.entry)
-    if found.offender is None or found.when is None or not matter.was_found or matter.effects:
+    if found.offender is None or found.when is None:
         return matter
     number, marks = matter.number, desk.position.marked().get(matter.number, ())
     sighting = Sighting.of(desk.code, desk.history, number, marks)

@@ -121,13 +121,12 @@ def looked_again(
         is_settled = is_ruled_on and not sighting.has(Mark.TURN_MISSED)
         entries = [] if is_settled else list(claims(sighting))
         ids = [entry.id for entry in entries]
-        matters = tuple(
-            m
-            for m in matters
-            if m.number != number or not m.was_found or m.effects or m.is_held or m.entry in ids
-        )
+        known = {m.entry: m for m in matters if m.number == number and m.was_found}
+        gone = [m for m in known.values() if not (m.effects or m.is_held or m.entry in ids)]
+        if gone:
+            matters = tuple(m for m in matters if m not in gone)
         for entry in entries:
-            if all((m.number, m.entry) != (number, entry.id) for m in matters if m.was_found):
+            if entry.id not in known:
                 matters = _inserted(matters, _found(entry, sighting, log, history))
     return matters
 
@@ -213,7 +212,7 @@ def has_gone(code: Code, matter: Matter, position: Position) -> bool:
     """
     if not matter.was_found and entry_in(code.edition, matter.entry).about is None:
         return False
-    is_gone = any(gone.act == matter.number for gone in position.withdrawn)
+    is_gone = matter.number in [gone.act for gone in position.withdrawn]
     # The pass that a law puts in a call's place may be irregular itself (17D3).
     return is_gone and matter.number not in position.marked()
 

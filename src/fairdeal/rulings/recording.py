@@ -90,7 +90,8 @@ def with_due_once_closed(desk: "Desk") -> "Desk":
 def _opening(desk: "Desk", come: Iterable[Due]) -> "Desk":
     matters, names = desk.matters, desk.names
     for found in come:
-        known = next((m for m in matters if _is_known(m, found)), None)
+        what = found.entry, found.occasion
+        known = next((m for m in matters if (m.entry, m.occasion) == what), None)
         if known is None:
             origin = (desk.moment.after, found)
             names = names if origin in names else {**names, origin: _new_name(desk, names, found)}
@@ -98,10 +99,6 @@ def _opening(desk: "Desk", come: Iterable[Due]) -> "Desk":
         elif known.is_closed and not (known.effects or known.answers):
             matters = changed(matters, known.case, lambda m: replace(m, is_closed=False))
     return desk if matters is desk.matters else replace(desk, matters=matters, names=names)
-
-
-def _is_known(matter: Matter, found: Due) -> bool:
-    return (matter.entry, matter.occasion) == (found.entry, found.occasion)
 
 
 def _came_due(desk: "Desk", found: Due, case: str, others: Sequence[Matter]) -> Matter:

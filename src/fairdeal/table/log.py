@@ -242,6 +242,9 @@ def _load_line(line: str, where: str) -> Act:
         raise Malformed("{place}: not JSON", place=where) from None
 
 
+_CORRECTS: Final = frozenset((Struck, AnswerCorrected))
+
+
 def struck(log: Iterable[Act]) -> set[int]:
     """The numbers of the acts that have been struck."""
     return {act.number for act in log if isinstance(act, Struck)}
@@ -253,7 +256,7 @@ def counting(log: Sequence[Act]) -> tuple[Act, ...]:
     In the place of an act that was struck stands what struck it. A corrected answer counts where it
     was given at first; so does one that was struck and given again, and then no second time.
     """
-    if not any(isinstance(act, Struck | AnswerCorrected) for act in log):
+    if _CORRECTS.isdisjoint(map(type, log)):
         return tuple(log)
     counts, given_at = list(log), dict[int, int]()
     for number, act in enumerate(log):

@@ -153,14 +153,14 @@ def went_back_since(position: "Position", hand: Seat, card: Card | None = None) 
         hand: the hand the act is about.
         card: the card it puts down: that one had been named. Another one may be named for any.
     """
+    own = [gone for gone in position.withdrawn if gone.seat is hand]
     return any(
         isinstance(gone, PlayedCard)
-        and gone.seat is hand
         and (card is None or (card is gone.card and isinstance(position.story[gone.act], Naming)))
         and (decided := position.fates.get(gone.act)) is not None
         and decided.fate is Fate.OUT
         and decided.since.after >= position.acts
-        for gone in position.withdrawn
+        for gone in own
     )
 
 

@@ -79,12 +79,12 @@ def claiming(position: "Position", number: int) -> "Position":
 
     Play ceased with it (68D), though it may have been ruled on later.
     """
-    decided, play, declarer = position.fates.get(number), position.play, position.declarer
+    decided, play = position.fates.get(number), position.play
     if decided is None or decided.fate is not Fate.CLAIMS or decided.tricks is None:
         return position
-    if play is None or declarer is None or position.claim is not None:
+    if play is None or position.claim is not None:
         return position
-    claim = Claim(number, declarer, decided.tricks, play.tricks_left, "", ())
+    claim = Claim(number, play.contract.declarer, decided.tricks, play.tricks_left, "", ())
     return replace(position, claim=claim)
 
 

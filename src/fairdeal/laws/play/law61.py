@@ -62,9 +62,9 @@ def failed_to_comply(sighting: Sighting) -> bool:
 
 def is_ruled_on(sighting: Sighting, now: Position) -> bool:
     """Whether another case has established the revoke: one revoke is one matter (57D, 64)."""
-    effects = (standing.effect for standing in now.standing)
-    counting = (f for f in effects if isinstance(f, RevokeEstablished | CountsAsEstablished))
-    return any(effect.what == (sighting.number,) for effect in counting)
+    of_kind = now.standing.of_kind
+    counting = (*of_kind(RevokeEstablished), *of_kind(CountsAsEstablished))
+    return (sighting.number,) in [effect.what for _, effect in counting]
 
 
 def _was_able(scene: Scene) -> bool | None:

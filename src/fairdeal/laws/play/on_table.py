@@ -8,7 +8,7 @@ from fairdeal.laws.moment import Moment
 from fairdeal.laws.play.penalty_cards import OnTable
 from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
-from fairdeal.seats import SEATS, Seat, Side
+from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
 from fairdeal.table.acts import Act, CardExposed, CardPickedUp, Exposure, FifthCard
 
@@ -35,11 +35,6 @@ class PenaltyCards(Queries):
         """The penalty cards in front of that defender."""
         return self._lying_before((seat,))
 
-    @property
-    def _declaring_side(self) -> Side | None:
-        declarer = self.position.declarer
-        return None if declarer is None else declarer.side
-
     def _lying_before(self, seats: Collection[Seat]) -> tuple[OnTable, ...]:
         """The penalty cards of these hands, in the order in which they became such.
 
@@ -47,11 +42,10 @@ class PenaltyCards(Queries):
         down once more stays so (50B). Who has come to play the hand, when an auction thought to be
         over went on, has none (49).
         """
-        playing = self._declaring_side
         ruled = [
             (standing, effect, card)
             for standing, effect in self.position.standing.of_kind(e.PenaltyCard)
-            if effect.who in seats and seat_of(effect).side is not playing
+            if effect.who in seats and not self._declares(seat_of(effect))
             for card in self._cards(effect)
         ]
         if not ruled:
@@ -72,6 +66,10 @@ class PenaltyCards(Queries):
                 seat = seat_of(effect)
                 on_table.append(OnTable(seat, card.card, is_major, str(effect.clause), card.act))
         return tuple(on_table)
+
+    def _declares(self, seat: Seat) -> bool:
+        play = self.position.play
+        return play is not None and play.contract.declarer.side is seat.side
 
     def faced(self, seat: Seat) -> tuple[Card, ...]:
         """The cards that lie face up before that player now, his penalty cards among them (64B3).
@@ -98,7 +96,7 @@ class PenaltyCards(Queries):
         if any(_takes_up(later, card) for later in position.story[card.act + 1 :]):
             return False
         how = act.how if isinstance(act, CardExposed) else None
-        if position.play is not None and not position.defends(card.seat):
+        if self._declares(card.seat):
             return how is Exposure.FACED
         went_with_a_trick = isinstance(act, FifthCard) or how is Exposure.WITH_ANOTHER
         return not went_with_a_trick or not self._has_been_led_since(card.act)
@@ -167,4 +165,5 @@ class PenaltyCards(Queries):
         }
         if play is None or (play.current and is_undecided(play.current)):
             return False  # whether a lead out of turn is played, is not known yet
-        return any(placed.card in shown and placed.act > since for placed in play.cards)
+        played = [placed.act for placed in play.cards if placed.card in shown]
+        return any(act > since for act in played)

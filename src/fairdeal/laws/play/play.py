@@ -109,16 +109,13 @@ class Play:
     @property
     def cards(self) -> tuple[PlayedCard, ...]:
         """The cards that stand as played, trick by trick."""
-        return (
-            *chain.from_iterable(self.done),
-            *(place for place in self._unfinished() if isinstance(place, PlayedCard)),
-        )
+        begun = [place for place in self._unfinished() if isinstance(place, PlayedCard)]
+        return (*chain.from_iterable(self.done), *begun)
 
     @property
     def marked_cards(self) -> tuple[PlayedCard, ...]:
         """Those of them that bear a mark."""
-        marked = [card for trick in self.done for card in trick if card.marks]
-        return (*marked, *(p for p in self._unfinished() if isinstance(p, PlayedCard) and p.marks))
+        return tuple(card for card in self.cards if card.marks)
 
     @property
     def gaps(self) -> tuple[Gap, ...]:

@@ -122,6 +122,8 @@ class Restrictions(PenaltyCards):
         """
         cards = self.demanded(seat, playable, leads=leads)
         owned, designated = self.penalty_cards_of(seat), self.designated(seat)
+        if not owned and not designated:
+            return cards
         lie_there = bits_of(one.card for one in owned)
         if to_be_played := bits_of(designated) & cards & ~lie_there:
             return to_be_played

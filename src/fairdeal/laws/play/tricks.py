@@ -73,10 +73,8 @@ def first_missing(trick: Trick) -> Seat | None:
 
 def winner(trick: Trick, trumps: Suit | None) -> Seat:
     """Who wins the cards of a trick as they lie; one added late cannot (67B1)."""
-    cards = [placed for placed in trick if isinstance(placed, PlayedCard) and not placed.late]
-    led = cards[0].card.suit
-    best = law44.winning_card([played.card for played in cards], led, trumps)
-    return next(played.seat for played in cards if played.card is best)
+    by = {p.card: p.seat for p in trick if isinstance(p, PlayedCard) and not p.late}
+    return by[law44.winning_card(by, next(iter(by)).suit, trumps)]
 
 
 def with_places(trick: Trick, changed: Mapping[int, TrickPlace | None]) -> Trick:
