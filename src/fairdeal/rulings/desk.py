@@ -223,7 +223,9 @@ class Desk:
         gone, new = self.rulings[kept:], rulings[kept:]
         first = min(ruling.since.after for ruling in (*gone, *new))
         history = tuple(positions_again(self.history, rulings, first))
-        desk = renewed(self, history=history, rulings=rulings)
+        # One tuple for both here too.
+        log = history[-1].story if self.log is self.position.story else self.log
+        desk = renewed(self, history=history, rulings=rulings, log=log)
         for ruling in (*gone, *new):
             if not (ruling in gone and ruling in new):
                 desk = desk.shaken_by(ruling)
@@ -265,26 +267,24 @@ class Desk:
 
     def asked_of(self, question: Question) -> tuple[Person, ...]:
         """Who may answer an open question; one struck is asked as it was when it was open."""
-        if (then := self._when_held(question.case)) is not self:
-            return then.asked_of(question)
         known_by = question.fact.known_by
         if known_by is Source.SESSION:
             return (Official.SESSION, Official.DIRECTOR)
-        if isinstance(known_by, Role):
-            return holders(known_by, roles_now(self, self.matter(question.case)))
-        return (Official.DIRECTOR,)
+        if not isinstance(known_by, Role):
+            return (Official.DIRECTOR,)
+        then = self._when_held(question.case)
+        return holders(known_by, roles_now(then, then.matter(question.case)))
 
     def answers_to(self, question: Question) -> tuple[str, ...]:
         """The answers to an open question that the table leaves open."""
         fact = question.fact
         if fact.among is None:
             return tuple(fact.answers)
-        if (then := self._when_held(question.case)) is not self:
-            return then.answers_to(question)
-        matter = self.matter(question.case)
+        then = self._when_held(question.case)
+        matter = then.matter(question.case)
         if matter.is_told:
             return tuple(fact.answers)
-        possible = fact.among(scene_of(self, matter))
+        possible = fact.among(scene_of(then, matter))
         return tuple(word for word, value in fact.answers.items() if value in possible)
 
     def _when_held(self, case: str) -> "Desk":
