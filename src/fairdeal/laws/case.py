@@ -353,7 +353,7 @@ def run(entry_id: str, case: Case) -> Run:
     Raises:
         Malformed: there is no such entry in the edition in force.
     """
-    found = entry_in(case.edition, entry_id)
+    found = entry_in(case.code.edition, entry_id)
     question = elsewhere = None
     try:
         found.law(case)

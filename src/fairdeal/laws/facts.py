@@ -150,7 +150,10 @@ class Fact(Generic[T]):
 
     def word(self, value: T) -> str:
         """The word of an answer."""
-        return next((word for word, known in self.answers.items() if known == value), str(value))
+        for word, known in self.answers.items():
+            if known == value:
+                return word
+        return str(value)
 
     def value(self, word: str) -> T:
         """The value of an answer.

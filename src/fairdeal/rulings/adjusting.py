@@ -75,7 +75,7 @@ def is_after_the_board(matter: Matter, rulings: Iterable[Ruling]) -> bool:
         if isinstance(effect, e.ScoreAdjusted) and effect.score is Score.ARTIFICIAL
         for side in _sides(effect.who)
     }
-    return len(have_one) == len(Side)
+    return have_one == {Side.NS, Side.EW}
 
 
 def unsettled(position: Position) -> Iterator[Standing]:

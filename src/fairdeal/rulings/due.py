@@ -42,8 +42,6 @@ Origin = tuple[int, Due]
 
 def due(position: Position) -> Iterator[Due]:
     """What comes due in this position, in the order in which it was set."""
-    if not position.standing:
-        return
     for standing, watch in position.force.watches:
         offender, acts = seat_of(watch), acts_of(watch)
         # One about no act, such as a card that has gone back before it was ruled on, never comes.

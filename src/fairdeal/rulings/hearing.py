@@ -93,7 +93,7 @@ def heard_once(matter: Matter, outcome: Run) -> Matter:
     is_ruled = len(outcome.effects) > len(matter.stated)
     read = [one for one in outcome.read if is_ruled or (one.fact, one.upon) in shaken]
     again = {(one.fact, one.upon) for one in read}
-    kept = (one for one in matter.words if not one.is_shaken or (one.fact, one.upon) not in again)
+    kept = [one for one in matter.words if not one.is_shaken or (one.fact, one.upon) not in again]
     words, is_closed = (*kept, *read), outcome.open is None
     heard_on = words if len(read) == len(outcome.read) else None
     return renewed(

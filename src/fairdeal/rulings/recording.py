@@ -79,6 +79,8 @@ def with_due(desk: "Desk") -> "Desk":
 
     What was overtaken before anything was ruled or answered is heard when it comes due again.
     """
+    if not desk.position.standing:
+        return desk
     return _opening(desk, (*due(desk.position), *returns_due(desk), *adjustments_due(desk)))
 
 
