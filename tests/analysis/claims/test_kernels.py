@@ -16,8 +16,8 @@ from fairdeal.analysis.claims.legal import Legal
 from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.normal import Normal, State
 from fairdeal.analysis.claims.proposal import Proposal, Status
-from fairdeal.analysis.claims.said import Heard, read_statement
-from fairdeal.analysis.claims.steps import Statement
+from fairdeal.analysis.claims.statement.said import Heard, read_statement
+from fairdeal.analysis.claims.statement.steps import Statement
 from fairdeal.analysis.claims.work import Work, work_on
 from fairdeal.cards import bits_of
 from fairdeal.laws.editions import EDITIONS

@@ -12,7 +12,7 @@ from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.normal import Normal, State
 from fairdeal.analysis.claims.patience import Patience
 from fairdeal.analysis.claims.search import Search
-from fairdeal.analysis.claims.steps import Statement
+from fairdeal.analysis.claims.statement.steps import Statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.analysis.double_dummy import Solver
 from fairdeal.analysis.points import Point

@@ -10,8 +10,8 @@ from enum import Enum
 
 from fairdeal.analysis.claims.claim import Claim, Played, draws
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
-from fairdeal.analysis.claims.said import Heard
-from fairdeal.analysis.claims.stated import statement_of
+from fairdeal.analysis.claims.statement.said import Heard
+from fairdeal.analysis.claims.statement.stated import statement_of
 from fairdeal.analysis.claims.view import View
 from fairdeal.calls import Contract
 from fairdeal.errors import Malformed

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
-from fairdeal.analysis.claims.steps import Statement
+from fairdeal.analysis.claims.statement.steps import Statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Card, Deal, Suit, cards_in
 from fairdeal.errors import Malformed

@@ -7,7 +7,7 @@ from typing import Final
 
 from fairdeal.analysis.claims.claim import Claim, Played, ending_after
 from fairdeal.analysis.claims.ending import Ending
-from fairdeal.analysis.claims.said import Heard, read_statement
+from fairdeal.analysis.claims.statement.said import Heard, read_statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.calls import Denomination
 from fairdeal.cards import Card, Deal, Suit

@@ -7,7 +7,7 @@ from fairdeal.analysis.claims.beliefs import Hidden, small_cards_forgotten, trum
 from fairdeal.analysis.claims.claim import Claim
 from fairdeal.analysis.claims.manners import Allowed
 from fairdeal.analysis.claims.proposal import About
-from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.steps import Do, Statement, Step
 from fairdeal.errors import Malformed, quoted
 from fairdeal.laws.editions import SINCE_2017, Edition
 

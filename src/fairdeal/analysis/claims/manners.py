@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending, beats, winning
-from fairdeal.analysis.claims.steps import Scene, Statement
+from fairdeal.analysis.claims.statement.steps import Scene, Statement
 from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Card, Rank, cards_in
 from fairdeal.seats import Seat

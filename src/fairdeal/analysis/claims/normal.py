@@ -22,7 +22,7 @@ from fairdeal.analysis.claims.ending import SUIT_BITS, Ending, beats, winning
 from fairdeal.analysis.claims.manners import Allowed, Manners, wins_now
 from fairdeal.analysis.claims.patience import Patience
 from fairdeal.analysis.claims.runs import run_tops
-from fairdeal.analysis.claims.steps import (
+from fairdeal.analysis.claims.statement.steps import (
     START,
     Progress,
     Scene,

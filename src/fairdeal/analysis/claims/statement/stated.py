@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from fairdeal.analysis.claims.said import Heard, read_statement
-from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.said import Heard, read_statement
+from fairdeal.analysis.claims.statement.steps import Do, Statement, Step
 from fairdeal.cards import SUITS, Suit
 from fairdeal.table.acts import Claimed, Conceded, Line, Stated
 

@@ -3,9 +3,9 @@
 import pytest
 
 from fairdeal.analysis.claims.claim import ending_after
-from fairdeal.analysis.claims.lexicon import WORDS
-from fairdeal.analysis.claims.said import Heard, read_statement
-from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.lexicon import WORDS
+from fairdeal.analysis.claims.statement.said import Heard, read_statement
+from fairdeal.analysis.claims.statement.steps import Do, Statement, Step
 from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Card, Deal, Suit
 from fairdeal.i18n.catalogues import LANGUAGES

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from fairdeal.analysis.claims.ending import SUIT_BITS, Ending
-from fairdeal.analysis.claims.lexicon import WORDS
-from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.lexicon import WORDS
+from fairdeal.analysis.claims.statement.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.words import Word, clauses, lexicon_of
 from fairdeal.analysis.claims.view import View
-from fairdeal.analysis.claims.words import Word, clauses, lexicon_of
 from fairdeal.cards import SUITS, Card, Rank, Suit, cards_in
 from fairdeal.seats import Seat
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from fairdeal.analysis.claims.lexicon import WORDS
+from fairdeal.analysis.claims.statement.lexicon import WORDS
 from fairdeal.cards import Card
 
 WORD: Final = re.compile(r"[♠♥♦♣]?[\w'-]+|[,;.:]|[♠♥♦♣]|[^\w\s]")

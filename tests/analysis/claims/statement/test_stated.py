@@ -4,17 +4,17 @@ import pytest
 
 from fairdeal.analysis.claims.claim import Claim, ending_after
 from fairdeal.analysis.claims.judge import adjudicate
-from fairdeal.analysis.claims.said import Heard, read_statement
-from fairdeal.analysis.claims.stated import said_by
-from fairdeal.analysis.claims.steps import Do, Statement, Step
+from fairdeal.analysis.claims.statement.said import Heard, read_statement
+from fairdeal.analysis.claims.statement.stated import said_by
+from fairdeal.analysis.claims.statement.steps import Do, Statement, Step
 from fairdeal.analysis.claims.view import View
 from fairdeal.cards import Deal, Suit
 from fairdeal.i18n.catalogues import LANGUAGES, said_in
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Claimed, Line, Objected, Stated
 from fairdeal.views.table.lines import stated
+from tests.analysis.claims.statement.test_said import DEAL
 from tests.analysis.claims.test_attach import E, S, W, found
-from tests.analysis.claims.test_said import DEAL
 
 SPADES, HEARTS, CLUBS = Suit.SPADES, Suit.HEARTS, Suit.CLUBS
 EVERY = (
