@@ -148,6 +148,7 @@ NAMED: Final = State(
         "naming.after_naming",
         "naming._led_by_name",
         "lead_out_of_turn._named_by",
+        "lead_out_of_turn.named_on",
         "incidents.may_change_marks",
     ),
     ("45B", "45C4a, played on", "45C4b", "46B4"),

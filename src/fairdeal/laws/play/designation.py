@@ -92,17 +92,21 @@ def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | 
 
 
 def _is_ahead(hand: Seat, play: Play) -> bool:
-    """Whether dummy still has to play to the trick in progress, and it is an opponent's turn.
+    """Whether dummy still has to play to a trick that is begun, and it is another hand's turn.
 
-    Where nobody but declarer has played since dummy's last card, it is that one he means (45C4b).
+    Where nobody but declarer has played since dummy's last card, it is that one he means, and at
+    his own turn as long as he has not played himself since (45C4b).
     """
     dummy = law41.dummy(play.contract)
-    if hand is not dummy or play.turn.side is dummy.side:
+    # A premature lead lies beside the trick as long as the next hand has not played to it (57).
+    leads = ((card,) for card in play.beside if card.seat.lho is dummy)
+    begun = [trick for trick in (play.current, *play.later, *leads) if trick]
+    if hand is not dummy or all(any(one.seat is dummy for one in trick) for trick in begun):
         return False
-    if not play.current or any(place.seat is dummy for place in play.current):
-        return False
-    last = max((card.act for card in play.cards if card.seat is dummy), default=-1)
-    return any(card.act > last and card.seat.side is not dummy.side for card in play.cards)
+    cards = (*play.cards, *play.beside)
+    last = max((card.act for card in cards if card.seat is dummy), default=-1)
+    side = dummy.side if play.turn.side is dummy.side else dummy.side.opponents
+    return any(card.act > last and card.seat.side is side for card in cards)
 
 
 def _card(act: Act, hand: Seat, play: Play) -> Card | None:

@@ -20,7 +20,7 @@ from fairdeal.laws.fold.legal import is_in_turn, legal_cards
 from fairdeal.laws.in_force import InForce
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
-from fairdeal.laws.play.lead_out_of_turn import lies_face_down
+from fairdeal.laws.play.lead_out_of_turn import lies_face_down, named_on
 from fairdeal.laws.play.penalty_cards import (
     after_major,
     after_minor,
@@ -132,8 +132,9 @@ def cards_since(scene: Scene) -> tuple[PlayedCard, ...] | None:
 
 
 def _led_and_dummys(scene: Scene) -> Acts:
-    owner = scene.seat(Role.OFFENDER)
-    return tuple(card.act for card in cards_since(scene) or () if card.seat is not owner)
+    owner, cards = scene.seat(Role.OFFENDER), cards_since(scene) or ()
+    named = named_on(scene.now, cards[0].act) if cards else ()
+    return (*(c.act for c in cards if c.seat is not owner), *(one.act for one in named))
 
 
 def _put_on_it(scene: Scene) -> tuple[PlayedCard, ...]:
@@ -182,7 +183,8 @@ def _occasion(scene: Scene) -> Occasion | None:
     lead = since[0]
     # What the owner himself puts on it costs declarer nothing (60C).
     is_his = lead.seat is scene.seat(Role.PARTNER)
-    if not is_his or any(card.seat is lead.seat.lho for card in since):
+    named = {one.hand for one in named_on(scene.at_ruling, lead.act)}
+    if not is_his or lead.seat.lho in named | {card.seat for card in since}:
         return Occasion.PLAYED_ON
     return Occasion.LED if _is_noticed(scene, lead.act) else Occasion.TO_COME
 

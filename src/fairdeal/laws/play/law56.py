@@ -13,13 +13,13 @@ from fairdeal.laws.play.law50 import choose_lead, leave_on_table
 from fairdeal.laws.play.law53 import WRONGLY_TO_TRICK, is_settled, must_be_retracted, stands
 from fairdeal.laws.play.lead_out_of_turn import (
     FOLLOWED,
+    LEAD_AND_LATER,
     MISINFORMED,
     PARTNER_PLAYED,
     PARTNERS_CARDS,
     Followed,
     Lead,
 )
-from fairdeal.laws.refs import IT_AND_LATER
 from fairdeal.laws.scene import Scene, Sighting, if_right_is_lost
 from fairdeal.table.acts import CardPlayed
 from fairdeal.table.effects import Action, Bound, CardWithdrawn, Must, RightForfeited, Role
@@ -114,7 +114,7 @@ def _refuse(case: Case) -> None:
 def take_back(case: Case, clause: str | Clauses) -> None:
     """The lead goes back and is a major penalty card; so is what partner has played to it (60C)."""
     partner_played = case.ask(PARTNER_PLAYED)
-    case.then(CardWithdrawn(clause, what=IT_AND_LATER, who=Role.OFFENDER))
+    case.then(CardWithdrawn(clause, what=LEAD_AND_LATER, who=Role.OFFENDER))
     leave_on_table(case, clause, is_major=True)
     if partner_played:
         leave_on_table(case, "60C", is_major=True, what=PARTNERS_CARDS, who=Role.PARTNER)

@@ -19,15 +19,17 @@ from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law44 import playable
 from fairdeal.laws.play.law50 import leave_on_table
-from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling
+from fairdeal.laws.play.lead_out_of_turn import cards_before_ruling, named_on
 from fairdeal.laws.play.penalty_cards import PlayRestriction, permitted_plays
 from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.refs import Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice, other_side_has_no_right
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import CardCalledFor, CardPlayed
 from fairdeal.table.effects import (
+    Acts,
     CardStands,
     CardWithdrawn,
     Demand,
@@ -132,14 +134,35 @@ _partners_card = first_by(Role.PARTNER)
 
 
 def _lho_played_over(scene: Scene) -> bool:
-    """Whether LHO has played to the premature lead, which then is one (60A2)."""
-    play = scene.at_ruling.play
+    """Whether LHO has played to the premature lead, by a name at least (45B): it is one (60A2)."""
+    play, lho = scene.at_ruling.play, scene.seat(Role.LHO)
     tricks = () if play is None else play.tricks_from(scene.number)
-    return any(place.seat is scene.seat(Role.LHO) for trick in tricks for place in trick)
+    named = named_on(scene.at_ruling, scene.number)
+    return any(place.seat is lho for trick in tricks for place in trick) or any(
+        one.hand is lho for one in named
+    )
+
+
+def _lead(scene: Scene) -> Acts:
+    trick = () if scene.before.play is None else scene.before.play.trick
+    return tuple(card.act for card in trick[:1])
+
+
+def _put_on_lead(scene: Scene) -> Acts:
+    """What declarer has put on a premature lead from the hand that is not next."""
+    play, lho = scene.at_ruling.play, scene.seat(Role.LHO)
+    tricks = () if play is None else play.tricks_from(scene.number)
+    cards = (one for trick in tricks for one in trick if isinstance(one, PlayedCard))
+    side = scene.offending_side
+    return tuple(c.act for c in cards if c.seat.side is not side and c.seat is not lho)
 
 
 def _suit_led(scene: Scene) -> Suit | None:
-    return None if scene.before.play is None else scene.before.play.led
+    """The suit of the lead that lies there: it may be another than when this was played (45C4b)."""
+    if scene.before.play is None or scene.now.play is None:
+        return None
+    lying = (scene.now.play.card_of(act) for act in _lead(scene))
+    return next((lead.card.suit for lead in lying if lead), scene.before.play.led)
 
 
 def _other_suits(scene: Scene) -> Collection[Suit]:
@@ -188,7 +211,9 @@ DEMAND = chosen(
     by=Role.DECLARER,
     of_card_to_come=True,
 )
-SUIT_LED = shown("suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_detail=True)
+SUIT_LED = shown(
+    "suit_of_the_trick", A_SUIT, each("57A"), derive=_suit_led, is_detail=True, of=_lead
+)
 OTHER_SUIT = chosen(
     "other_suit_named",
     A_SUIT,
@@ -202,6 +227,8 @@ MEETS = judged("partners_card_meets_the_demand", YES_NO, each("60C"))
 
 PARTNERS_CARD: Final = Ref("partners_card", _partners_card)
 """What the offender's partner has played to the trick before it was ruled on."""
+
+PUT_ON_LEAD: Final = Ref("put_on_lead", _put_on_lead)
 
 CLAUSES: Final = {
     Demand.HIGHEST: each("57A1"),
@@ -238,6 +265,8 @@ def _premature(case: Case, *, goes_back: bool = False) -> None:
         return case.then(CardStands("60A2", who=Role.OFFENDER))
     if goes_back:
         case.then(CardWithdrawn("57A", who=Role.OFFENDER))
+    elif case.scene is not None and _put_on_lead(case.scene):
+        case.then(CardWithdrawn("57A", what=PUT_ON_LEAD, who=Role.DECLARER))
     leave_on_table(case, "57A", is_major=True)
     return _demand(case)
 

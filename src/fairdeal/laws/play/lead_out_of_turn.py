@@ -8,11 +8,11 @@ from fairdeal.laws.case import Case
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.defective import going_on_for
-from fairdeal.laws.play.designation import Naming, hand_of
+from fairdeal.laws.play.designation import Named, Naming, hand_of
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.position import Position
-from fairdeal.laws.refs import Ref, as_played, since, to_earlier_tricks
+from fairdeal.laws.refs import IT_AND_LATER, Ref, as_played, since, to_earlier_tricks
 from fairdeal.laws.scene import Scene, once
 from fairdeal.seats import Seat
 from fairdeal.table.acts import Act, CardPlayed, FifthCard
@@ -108,6 +108,26 @@ def _named_by(scene: Scene, number: int) -> PlayedCard | None:
     if named is None or named.act != number or named.known is None:
         return None
     return PlayedCard(number, named.hand, named.known)
+
+
+def named_on(position: Position, lead: int) -> tuple[Named, ...]:
+    """What declarer has named of dummy's on a lead, and is not put down yet (45B); one at most."""
+    named, play = position.named, position.play
+    if play is None or named is None or named.act < lead or named.hand is not position.dummy:
+        return ()
+    # If dummy owes a card to a trick before, it was named for that one.
+    earlier = play.all_tricks[: len(play.all_tricks) - len(play.tricks_from(lead))]
+    owes = any(all(one.seat is not named.hand for one in trick) for trick in earlier)
+    return () if owes else (named,)
+
+
+def _lead_and_later(scene: Scene) -> Acts:
+    named = named_on(scene.now, scene.number)
+    return (*IT_AND_LATER.find(scene), *(one.act for one in named))
+
+
+LEAD_AND_LATER: Final = Ref(IT_AND_LATER.name, _lead_and_later)
+"""The lead, every card after it, and one that has been named on it."""
 
 
 def _to_which_lead(scene: Scene, card: CardPlayed) -> Followed | None:
