@@ -46,6 +46,12 @@ def outcome_told(told: Told) -> Outcome:
     return told.act.outcome or NotPlayed()
 
 
+def is_of_a_penalty(decided: AppealDecided) -> bool:
+    """Whether a penalty is another by it (90, 91): no score is, and more than Law 93 is cited."""
+    own = (clause.startswith("93") for clause in decided.clauses)
+    return decided.outcome is None and not all(own)
+
+
 RULED: Final = (ResultRuled, AppealDecided)
 """The acts by which something else than was recorded comes of a board."""
 

@@ -59,6 +59,7 @@ from fairdeal.events.evening.acts import (
     TablesOnLine,
 )
 from fairdeal.events.matches.line_ups import against, is_shown
+from fairdeal.events.results import is_of_a_penalty
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import OWN_NAMES
 from fairdeal.views import sentences
@@ -258,6 +259,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
         case AppealLodged(place=place, contestant=contestant):
             who = sentences.contestant(session, contestant)
             return _at(session, place, _("appealed by {who}").format(who=who))
+        case AppealDecided(place=place) if is_of_a_penalty(act):
+            return _at(session, place, _("the appeal is decided, the penalty is another"))
         case AppealDecided(place=place, outcome=None):
             return _at(session, place, _("the appeal is decided, the ruling stands"))
         case AppealDecided(place=place, outcome=outcome) if outcome is not None:

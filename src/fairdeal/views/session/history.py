@@ -12,7 +12,7 @@ from fairdeal.events.acts import (
     ResultRuled,
     Told,
 )
-from fairdeal.events.results import outcome_told
+from fairdeal.events.results import is_of_a_penalty, outcome_told
 from fairdeal.events.session import Result, Session
 from fairdeal.views import sentences
 from fairdeal.views.rulings.found import found
@@ -110,8 +110,10 @@ def _remark(session: Session, told: Told) -> str:
         case AppealLodged(contestant=contestant):
             who = sentences.contestant(session, contestant)
             return _("Appeal against the ruling by {who}.").format(who=who)
-        case AppealDecided():
-            return _("The appeal is decided: the ruling stands.")
+        case AppealDecided() as decided:
+            another = _("The appeal is decided: the penalty is another.")
+            stands = _("The appeal is decided: the ruling stands.")
+            return another if is_of_a_penalty(decided) else stands
         case _:
             return ""
 

@@ -18,6 +18,7 @@ from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Score, Withdraw
 from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.lines import BareScore
+from fairdeal.views.session.history import Happening, history
 from tests.events.deciding.together.at_work import (
     EDITIONS,
     EVEN,
@@ -29,6 +30,7 @@ from tests.events.deciding.together.at_work import (
     PLUS,
     SINCE_2007,
     TENTH,
+    AtWork,
     appeals,
     field,
     heard,
@@ -52,10 +54,16 @@ def test_a_penalty_is_varied_on_appeal(edition: str) -> None:
     assert now.total("4") == 5 - Fraction(2, 5)
     assert now.decided(1, "1") is not None, "nothing waits any more"
     assert now.outcome(1, "1") == BareScore(420)
+    assert "The appeal is decided: the penalty is another." in str(told_of_board(now))
     # It had been keyed wrongly: what was decided is that there is none.
     now.correct(fine, director_penalizes="no")
     assert now.total("4") == 5
     assert now.decided(1, "1") is not None
+
+
+def told_of_board(now: AtWork) -> tuple[Happening, ...]:
+    """What the page of table 1 tells of board 1."""
+    return history(now.session, now.session.traveller(1)[0])
 
 
 @EDITIONS
@@ -107,6 +115,7 @@ def test_a_warning_is_a_ruling_and_is_appealed_as_it_was_given(edition: str) -> 
         now.correct(warned, procedural_penalty="10% of a top")
     now.rule("93A", 1, "1", offenders=EW, **heard(edition))
     assert (now.total("4"), now.waiting()) == (5, [])
+    assert "The appeal is decided: the ruling stands." in str(told_of_board(now))
 
 
 @EDITIONS
