@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
 
 
-_OF_CARDS_TO_COME: Final = ("26", "26B", "46")
+_OF_CARDS_TO_COME: Final = ("26", "26A", "26B", "46")
 """What a withdrawn call leaves declarer to choose for a first lead, or his words mean of dummy's
 cards, and what the Director judges for that."""
 

@@ -12,11 +12,21 @@ from fairdeal.cards import SUITS_DOWN, Suit
 from fairdeal.laws.auction.law23 import COMPARABLE, Relation
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
-from fairdeal.laws.facts import A_SUIT, SUITS_NAMED, YES_NO, Given, chosen, elected, judged, one_of
+from fairdeal.laws.facts import (
+    A_SUIT,
+    SUITS_NAMED,
+    YES_NO,
+    Given,
+    chosen,
+    elected,
+    judged,
+    one_of,
+    shown,
+)
 from fairdeal.laws.play.lead_out_of_turn import PARTNERS_LEAD_FACE_DOWN, lies_face_down
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.refs import IT, Ref, Unbound
-from fairdeal.laws.scene import Scene, if_right_is_lost
+from fairdeal.laws.scene import Scene, other_side_has_no_choice
 from fairdeal.laws.status import carried_out
 from fairdeal.table.acts import CallMade
 from fairdeal.table.effects import (
@@ -82,14 +92,12 @@ def _turn_is_past(scene: Scene) -> bool:
     return len(cards) > 1 and bool(own)
 
 
-def _no_choice_any_more(scene: Scene) -> LeadChoice | None:
-    return LeadChoice.NEITHER if _turn_is_past(scene) else None
+def _is_past(scene: Scene) -> bool:
+    """Whether declarer has nothing to choose any more: the lead is past, or his right is lost."""
+    return _turn_is_past(scene) or other_side_has_no_choice(scene)
 
 
-def _may_not_any_more(scene: Scene) -> bool | None:
-    return False if _turn_is_past(scene) else None
-
-
+FIRST_LEAD_IS_PAST = shown("first_lead_is_past", YES_NO, each("26B"), derive=_is_past)
 FINAL_CALL_DIFFERS = judged(
     "final_call_differs", YES_NO, each(l1997="26*1", l2007="26*"), derive=_final_call_differs
 )
@@ -108,7 +116,6 @@ LEAD_CHOICE = chosen(
     one_of(LeadChoice),
     each(l1997="26A2", l2007="26A2a"),
     by=Role.DECLARER,
-    derive=if_right_is_lost(LeadChoice.NEITHER, _no_choice_any_more),
     among=_open_choices,
     of_card_to_come=True,
 )
@@ -117,7 +124,6 @@ MAY_FORBID = chosen(
     YES_NO,
     each("26B"),
     by=Role.DECLARER,
-    derive=if_right_is_lost(value=False, derive=_may_not_any_more),
     left=lambda given: (True, False) if _open_suits(given) else (False,),
     of_card_to_come=True,
 )
@@ -148,6 +154,8 @@ def restrict_leads_unless_comparable(case: Case, *, withdrawn: Ref = IT) -> None
 @entry("26", editions=BEFORE_2017)
 def lead_restrictions(case: Case) -> None:
     """1997 and 2007: A when the withdrawn call specified suits, B for every other call."""
+    if _comes_too_late(case):
+        return None
     if not case.ask(FINAL_CALL_DIFFERS):
         return case.then(PlayProceeds(each(l1997="26*1", l2007="26*")))
     if case.ask(SPECIFIED_SUITS):
@@ -158,6 +166,8 @@ def lead_restrictions(case: Case) -> None:
 @entry("26A", editions=SINCE_2017)
 def lead_prohibition_unless_comparable(case: Case) -> None:
     """2017 26A: after a comparable call nothing; 26B after any other."""
+    if _comes_too_late(case):
+        return None
     if case.ask(COMPARABLE) is not Relation.NOT_COMPARABLE:
         return case.then(PlayProceeds("26A"))
     return _one_suit_forbidden(case)
@@ -166,7 +176,19 @@ def lead_prohibition_unless_comparable(case: Case) -> None:
 @entry("26B", editions=SINCE_2017)
 def lead_prohibition(case: Case) -> None:
     """2017 26B: one suit the offender did not specify in the legal auction may be prohibited."""
-    _one_suit_forbidden(case)
+    if not _comes_too_late(case):
+        _one_suit_forbidden(case)
+
+
+def _comes_too_late(case: Case) -> bool:
+    """Whether nothing is left to choose, so that nobody is asked what would be judged for it.
+
+    Only at a table: of a lead that was told it is not asked.
+    """
+    if case.scene is None or not case.ask(FIRST_LEAD_IS_PAST):
+        return False
+    case.then(PlayProceeds("26B"))
+    return True
 
 
 def _suits_specified(case: Case) -> None:

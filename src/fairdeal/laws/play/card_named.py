@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.cards import Card
+from fairdeal.laws.case import Case
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import A_CARD, YES_NO, awaited, judged, one_of, shown
 from fairdeal.laws.fold.cards import went_back_since
@@ -165,14 +166,18 @@ def _played_since(scene: Scene, *seats: Seat | None) -> bool:
     )
 
 
-def _named_as_lead(scene: Scene) -> bool | None:
-    """No, unless a defender is to lead: then declarer may have taken dummy to be on lead."""
+def _may_be_a_lead(scene: Scene) -> bool:
+    """Whether a defender is to lead: then declarer may have taken dummy to be on lead."""
     act, play = scene.act, scene.before.play
     if not isinstance(act, CardNamed) or play is None:
-        return None
+        return True
     play = going_on_for(play, act.from_hand)
-    may_be = act.from_hand is scene.before.dummy and not play.current
-    return None if may_be and scene.before.defends(play.turn) else False
+    is_dummys = act.from_hand is scene.before.dummy
+    return is_dummys and not play.current and scene.before.defends(play.turn)
+
+
+def _named_as_lead(scene: Scene) -> bool | None:
+    return None if _may_be_a_lead(scene) else False
 
 
 def _partner_played(scene: Scene) -> bool | None:
@@ -333,3 +338,10 @@ WRONG_CARD = shown(
     each(l2017="45D2"),
     derive=_wrong_card,
 )
+
+
+def was_named_as_lead(case: Case) -> bool:
+    """Whether declarer took dummy to be on lead; not asked where the table shows otherwise."""
+    if case.scene is not None and not _may_be_a_lead(case.scene):
+        return False
+    return not case.ask(UNINTENDED) and case.ask(NAMED_AS_LEAD)

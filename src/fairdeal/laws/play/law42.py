@@ -77,13 +77,22 @@ def _looks(act: Act, before: Position) -> bool:
 
 
 def points_out_the_lead(sighting: Sighting) -> bool:
-    """Dummy, with his rights, says from which hand the lead has to come (B2)."""
+    """Dummy, with his rights, says from which hand the lead has to come (B2).
+
+    Where nobody has to play, as when a claim has stopped the play, he prevents nothing.
+    """
     act, before = sighting.act, sighting.before
     return (
         isinstance(act, LeadPointedOut)
         and act.seat is before.dummy
+        and before.turn is not None
         and not has_strayed(before.story, before)
     )
+
+
+def _is_no_dummys(sighting: Sighting, _: Position) -> bool:
+    """Whether the auction goes on after all, so that he was nobody's dummy (17D3, 25A)."""
+    return isinstance(sighting.act, LeadPointedOut) and sighting.before.dummy is None
 
 
 def _doing(scene: Scene) -> Doing | None:
@@ -113,7 +122,7 @@ def asks_without_rights(case: Case) -> None:
     case.then(DealtWithBy("43B2b", _REVOKE))
 
 
-@entry("42", when=points_out_the_lead)
+@entry("42", when=points_out_the_lead, settled=_is_no_dummys)
 def within_dummys_rights(case: Case) -> None:
     """A and B: what dummy may do; before 2017 he may not stop a defender (43A1c).
 

@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from fairdeal.cards import Card
 from fairdeal.laws.case import SOME_CARD, Case, entry
-from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
+from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import A_CARD, YES_NO, judged, one_of, shown
 from fairdeal.laws.fold.legal import is_in_turn, may_be_played
 from fairdeal.laws.marks import Mark
@@ -19,7 +19,6 @@ from fairdeal.laws.play.card_named import (
     DECLARER_HAS_PLAYED,
     DECLARER_PLAYED,
     LEAD_MOVES,
-    NAMED_AS_LEAD,
     NAMED_BEFORE,
     NAMED_WAS_PLAYED,
     NEXT_TRICKS,
@@ -38,6 +37,7 @@ from fairdeal.laws.play.card_named import (
     is_about_what_went_back,
     names_another,
     plays_another,
+    was_named_as_lead,
 )
 from fairdeal.laws.play.defective import missed
 from fairdeal.laws.play.law48 import is_over_opening_lead_out_of_turn
@@ -266,7 +266,7 @@ def another_card_named(case: Case) -> None:
     whose = case.ask(WHOSE)
     who = Role.DUMMY if whose is Whose.DUMMY else Role.OFFENDER
     if not _may_be_changed(case, whose):
-        if whose is Whose.DUMMY and not case.ask(UNINTENDED) and case.ask(NAMED_AS_LEAD):
+        if whose is Whose.DUMMY and was_named_as_lead(case):
             return case.see("55")
         case.then(CardStands("45C4a", what=PUT_DOWN, who=who))
         return as_good_as_seen(case) if whose is Whose.DEFENDER else None
@@ -289,16 +289,18 @@ def another_card_named(case: Case) -> None:
 
 
 def _may_be_changed(case: Case, whose: Whose) -> bool:
-    """Whether the name was a slip, and there is still time to put it right."""
-    if case.edition in SINCE_2017 and whose is not Whose.DUMMY:
+    """Whether the name was a slip, and there is still time: at a table that is looked at first."""
+    is_late = case.scene is not None and _is_too_late(case)
+    if is_late or (case.edition in SINCE_2017 and whose is not Whose.DUMMY):
         return False
-    if not case.ask(UNINTENDED):
-        return False
-    if case.edition in BEFORE_2017 and case.ask(PAUSE):
-        return False
+    is_slip = case.ask(UNINTENDED) and (case.edition in SINCE_2017 or not case.ask(PAUSE))
+    return is_slip and not _is_too_late(case)
+
+
+def _is_too_late(case: Case) -> bool:
     if case.edition is Edition.L2007:
-        return not case.ask(PARTNER_PLAYED)
-    return case.edition is Edition.L1997 or not case.ask(DECLARER_PLAYED)
+        return case.ask(PARTNER_PLAYED)
+    return case.edition in SINCE_2017 and case.ask(DECLARER_PLAYED)
 
 
 @entry("45C4a", about=SOME_CARD, when=plays_another)
