@@ -277,14 +277,8 @@ def another_card_named(case: Case) -> None:
     if case.ask(LEAD_MOVES):
         case.then(CardWithdrawn("47D", what=NEXT_TRICKS, who=Role.NON_OFFENDING_SIDE))
     elif case.ask(OPPONENT_PLAYED):
-        case.then(
-            May(
-                "47D",
-                Action.WITHDRAW_CARD,
-                what=OPPONENTS_AFTER,
-                who=Role.NON_OFFENDING_SIDE,
-            )
-        )
+        others = Role.NON_OFFENDING_SIDE
+        case.then(May("47D", Action.WITHDRAW_CARD, what=OPPONENTS_AFTER, who=others))
     return None
 
 
