@@ -258,9 +258,10 @@ def test_totals_are_added_to_totals_of_the_same_kind() -> None:
         (of_teams(MatchForm.IMPS), "imps"),
         # Boards won are matchpoints against one other result (78A).
         (of_teams(MatchForm.BOARD_A_MATCH), "matchpoints"),
+        (of_teams(MatchForm.TOTAL_POINTS), None),
     ],
 )
-def test_the_records_say_what_boards_are_scored_in(session: Session, said: str) -> None:
+def test_the_records_say_what_boards_are_scored_in(session: Session, said: str | None) -> None:
     matter = SessionMatter("1/86B", Raised("86B", board=1, table="1"))
     assert known(session, matter, "boards_are_scored_in", NOON) == said
 
