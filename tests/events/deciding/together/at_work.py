@@ -208,6 +208,12 @@ UPHELD: Final = {
     "referred_to_authority": "no",
     "appealed_further": "no",
 }
+TRICKS_DISPUTED: Final = {
+    "there_was_a_claim_or_concession": "no",
+    "director_called_after_the_round": "no",
+    "one_side_mixed_its_cards": "no",
+}
+"""79B: what is disputed is how many tricks were won, in time and with cards to look at."""
 TENTH: Final = {"director_penalizes": "yes", "procedural_penalty": "10% of a top"}
 
 

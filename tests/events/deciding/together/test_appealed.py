@@ -32,6 +32,7 @@ from tests.events.deciding.together.at_work import (
     PLUS,
     SINCE_2007,
     TENTH,
+    TRICKS_DISPUTED,
     UPHELD,
     AtWork,
     appeals,
@@ -142,15 +143,7 @@ def test_a_penalty_is_a_ruling_that_may_be_appealed(edition: str) -> None:
 def test_what_the_director_ruled_of_tricks_may_be_appealed(edition: str) -> None:
     """79B2, 92A: he said what score is recorded, and so it stands; then it is upheld."""
     now = field(edition)
-    now.rule(
-        "79B",
-        1,
-        "1",
-        there_was_a_claim_or_concession="no",
-        director_called_after_the_round="no",
-        one_side_mixed_its_cards="no",
-        result_as_the_director_finds_it="4S N -1",
-    )
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **TRICKS_DISPUTED)
     assert now.worth("1", 1) == 1
     now.rule("92A", 1, "1", offenders=NS, **APPEALS)
     assert now.appeal(1, "1") is not None
@@ -208,15 +201,10 @@ def test_a_record_corrected_takes_no_appeal_of_a_penalty_along(edition: str) -> 
 def test_tricks_that_are_varied_on_appeal_decide_it(edition: str) -> None:
     """79B2, 93A: the committee finds ten tricks, as the Director finds them (79B)."""
     now = field(edition)
-    words = {
-        "there_was_a_claim_or_concession": "no",
-        "director_called_after_the_round": "no",
-        "one_side_mixed_its_cards": "no",
-    }
-    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **words)
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **TRICKS_DISPUTED)
     now.rule("92A", 1, "1", offenders=NS, **APPEALS)
     now.rule("93A", 1, "1", offenders=NS, **UPHELD | {"director_in_charge_decides": "varied"})
-    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N =", **words)
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N =", **TRICKS_DISPUTED)
     assert now.decided(1, "1") is not None
     assert now.worth("1", 1) == 4
 

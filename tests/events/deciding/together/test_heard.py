@@ -30,6 +30,7 @@ from tests.events.deciding.together.at_work import (
     PLUS,
     SINCE_2007,
     TENTH,
+    TRICKS_DISPUTED,
     AtWork,
     appeals,
     field,
@@ -214,10 +215,8 @@ def test_tricks_that_were_agreed_after_all(edition: str) -> None:
         4,
         "1",
         players_agree_on_the_tricks="no",
-        there_was_a_claim_or_concession="no",
-        director_called_after_the_round="no",
-        one_side_mixed_its_cards="no",
         result_as_the_director_finds_it="3S N -1",
+        **TRICKS_DISPUTED,
     )
     # Board 4 is vulnerable for both: 100 against. 2 has 10 of 12 elsewhere.
     assert now.worth("1", 4) == 0

@@ -43,6 +43,7 @@ from tests.events.deciding.together.at_work import (
     PLUS,
     SINCE_2007,
     TENTH,
+    TRICKS_DISPUTED,
     AtWork,
     appeals,
     field,
@@ -74,15 +75,7 @@ def test_a_penalty_under_appeal_is_not_undone(edition: str) -> None:
 def test_disputed_tricks_under_appeal_are_not_undone(edition: str) -> None:
     """79B, 92A: the Director said what score is recorded, and that is appealed."""
     now = field(edition)
-    now.rule(
-        "79B",
-        1,
-        "1",
-        there_was_a_claim_or_concession="no",
-        director_called_after_the_round="no",
-        one_side_mixed_its_cards="no",
-        result_as_the_director_finds_it="4S N -1",
-    )
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **TRICKS_DISPUTED)
     ruled = now.last(ResultCorrected)
     now.rule("92A", 1, "1", offenders=NS, **appeals(edition))
     with pytest.raises(Malformed, match=GONE_FIRST):
