@@ -39,6 +39,11 @@ class MatchForm(Enum):
     TOTAL_POINTS = "total-points"
 
     @property
+    def is_of_boards_won(self) -> bool:
+        """Whether a board is won, drawn or lost, as matchpoints against one other result (78A)."""
+        return self in {MatchForm.BOARD_A_MATCH, MatchForm.PATTON}
+
+    @property
     def unit(self) -> Unit:
         """What a margin is in."""
         return "imps" if self is MatchForm.IMPS else "points"

@@ -311,9 +311,11 @@ def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> s
 
 
 def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | None:
-    if session.teams is not None:
-        return _SCALES.get(session.teams.form)
-    return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
+    if session.teams is None:
+        return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
+    if session.teams.form.is_of_boards_won:
+        return "matchpoints"
+    return "imps" if session.teams.form is MatchForm.IMPS else None
 
 
 def _knock_out(session: Session, _matter: SessionMatter, _at: datetime) -> str:
@@ -362,12 +364,6 @@ def _yes(*, said: bool) -> str:
     return "yes" if said else "no"
 
 
-_SCALES: Final = {
-    MatchForm.IMPS: "imps",
-    # Boards won are matchpoints against one other result.
-    MatchForm.BOARD_A_MATCH: "matchpoints",
-    MatchForm.PATTON: "matchpoints",
-}
 _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | None]]] = {
     "boards_are_scored_in": _scale,
     "is_a_knockout_match": _knock_out,

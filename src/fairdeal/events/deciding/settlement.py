@@ -34,7 +34,6 @@ from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.from_table import score_after
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
 from fairdeal.scoring.methods import TotalPoints, in_matchpoints
-from fairdeal.scoring.teams import MatchForm
 from fairdeal.seats import Side
 from fairdeal.table import adjustments as given
 from fairdeal.table import effects as e
@@ -46,7 +45,6 @@ _ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
 """Who hears what was decided at the event already."""
 _ASSIGNED_STANDS: Final = "12C3"
 """What stands by this clause is no result but the score that was assigned (1997)."""
-_BOARDS_WON: Final = frozenset({MatchForm.BOARD_A_MATCH, MatchForm.PATTON})
 _OF_SCORES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled)
 
 
@@ -342,7 +340,7 @@ def _counted_in(session: Session) -> penalties.Unit | None:
     teams, method = session.teams, session.opened.method
     if has_victory_points(session):
         return penalties.Unit.VICTORY_POINTS
-    if in_matchpoints(method) if teams is None else teams.form in _BOARDS_WON:
+    if in_matchpoints(method) if teams is None else teams.form.is_of_boards_won:
         return penalties.Unit.MATCHPOINTS
     total = isinstance(method, TotalPoints) if teams is None else teams.form.unit == "points"
     return None if total else penalties.Unit.IMPS

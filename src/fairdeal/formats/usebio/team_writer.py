@@ -171,7 +171,7 @@ class _Writer:
         return artificial(ns, ew)
 
     def _share(self, score: Fraction) -> Fraction:
-        won = self._form in {MatchForm.BOARD_A_MATCH, MatchForm.PATTON}
+        won = self._form.is_of_boards_won
         return 50 * score if won else share(score)
 
     def _id(self, team: str) -> str:
