@@ -23,7 +23,8 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
-from fairdeal.events.deciding.still_open import puts_right, scores_waiting
+from fairdeal.events.deciding.still_open import scores_waiting
+from fairdeal.events.deciding.told_by import puts_right
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Result, Session

@@ -6,20 +6,16 @@ that board and table says it, and waits again when that falls.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import takewhile
-from typing import Final
 
 from fairdeal.events.acts import AppealDecided, Place, ResultCorrected, ResultRuled, standing
+from fairdeal.events.deciding.told_by import ON_RESULTS, says, told_by_matters
 from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.session import Session
-from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.rulings.session_desk import SessionDesk, SessionMatter
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
 
-_OF_A_RULING: Final = (ResultRuled, ResultCorrected, AppealDecided)
-_OTHERWISE_TOLD: Final = (e.ResultCancelled, e.RulingStands)
 Open = e.ScoreAdjusted[e.Party, e.Acts]
 
 
@@ -34,11 +30,17 @@ def scores_waiting(session: Session, desk: SessionDesk, matter: SessionMatter) -
         desk: its desk, or as much of it as counts.
         matter: one of the matters of the session.
     """
-    told = {one.case: _told_by(session, desk, one) for one in desk.matters}
+    told = [of for of in told_by_matters(session) if isinstance(of[0].act, ON_RESULTS)]
     place = Place(matter.raised.board or 0, matter.raised.table)
     gone = session.undone | _put_aside(session, place)
-    counts = tuple(one for one in desk.matters if not told[one.case] & gone)
-    by_matters = frozenset(number for numbers in told.values() for number in numbers)
+    last = {one.case: desk.last_told_of(one.case) for one in desk.matters}
+    fallen = {
+        case
+        for one, case in told
+        if one.sequence in gone and one.sequence > last.get(case, one.sequence)
+    }
+    counts = tuple(one for one in desk.matters if one.case not in fallen)
+    by_matters = {one.sequence for one, _ in told}
     raised = int(matter.case.partition("/")[0])
     by_hand = any(
         isinstance(one.act, ResultRuled)
@@ -65,18 +67,6 @@ def _put_aside(session: Session, place: Place) -> frozenset[int]:
     return frozenset(gone)
 
 
-def _told_by(session: Session, desk: SessionDesk, matter: SessionMatter) -> frozenset[int]:
-    """The acts on results that a ruling told of the session: they come right after its own."""
-    if not any(_says(one) or isinstance(one, _OTHERWISE_TOLD) for one in matter.effects):
-        return frozenset()
-    last = desk.last_told_of(matter.case)
-    ruled, *following = (told for told in session.log if told.sequence >= last)
-    own = takewhile(
-        lambda told: isinstance(told.act, _OF_A_RULING) and told.time == ruled.time, following
-    )
-    return frozenset(told.sequence for told in own)
-
-
 def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
     """The scores of a matter that are still to be said.
 
@@ -90,7 +80,7 @@ def still_open(desk: SessionDesk, matter: SessionMatter) -> tuple[Open, ...]:
     for effect in (*matter.effects, *_said_since(desk, matter)):
         if isinstance(effect, e.ScoreAdjusted) and _opens(effect):
             left.update(dict.fromkeys(_whose(effect.who), effect))
-        elif _says(effect) and effect.who is not e.Role.DEPRIVED:
+        elif says(effect) and effect.who is not e.Role.DEPRIVED:
             for who in _whose(effect.who):
                 left.pop(who, None)
     return tuple(dict.fromkeys(left.values()))
@@ -121,19 +111,8 @@ def grounds(matter: SessionMatter) -> frozenset[tuple[type[e.Bound], str]]:
     return frozenset((type(one), str(one.clause)) for one in found)
 
 
-def puts_right(effect: e.Bound) -> bool:
-    """Whether a ruling found wrong gives way to the result, which can be scored (82A, 82C)."""
-    return isinstance(effect, e.Corrected) and str(effect.clause) == PUT_RIGHT
-
-
 def _opens(effect: e.Bound) -> bool:
     return isinstance(effect, e.ScoreAdjusted) and effect.given is None and effect.score in SETTLES
-
-
-def _says(effect: e.Bound) -> bool:
-    if isinstance(effect, e.ScoreAdjusted):
-        return effect.given is not None
-    return isinstance(effect, e.ScoreCorrected | e.ScoreStands) or puts_right(effect)
 
 
 def _whose(who: e.Party | None) -> Iterable[e.Party | None]:

@@ -6,8 +6,6 @@ where none was adjusted, what was said of tricks there and each penalty that was
 where there is nothing of all that, whatever else was ruled, such as a warning.
 """
 
-from collections.abc import Iterator
-
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
@@ -15,14 +13,14 @@ from fairdeal.events.acts import (
     Place,
     ResultCorrected,
     ResultRuled,
-    Told,
     standing,
 )
+from fairdeal.events.deciding.told_by import told_by_matters
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, case_of
-from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
+from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import Granted
 
 
@@ -33,7 +31,12 @@ def appealed(session: Session) -> frozenset[int]:
     plain: dict[Place | str, set[int]] = {}
     found: set[int] = set()
     of_no_board: dict[str, set[int]] = {}
-    matters = dict(_told_by_matters(session))
+    raised = {
+        case_of(one.sequence, one.act.entry): one.act
+        for one in session.matters
+        if isinstance(one.act, Raised)
+    }
+    matters = {one.sequence: raised[case] for one, case in told_by_matters(session)}
     for one in standing(session.log):
         about, act = matters.get(one.sequence), one.act
         if isinstance(act, ResultRuled):
@@ -68,31 +71,3 @@ def _where(session: Session, raised: Raised) -> Place | str:
     if raised.board is not None and raised.table:
         return Place(raised.board, raised.table)
     return session.own_name(raised.contestant)
-
-
-def _told_by_matters(session: Session) -> Iterator[tuple[int, Raised]]:
-    """The acts of every matter, and those its rulings told: they come right after its own."""
-    raised: dict[str, Raised] = {}
-    answers: dict[int, str] = {}
-    case, told = "", session.log[0]
-    for one in session.log:
-        if (own := _case(one, answers)) is not None:
-            case, told = own, one
-            if isinstance(one.act, Raised):
-                raised[case] = one.act
-            elif isinstance(one.act, Answered):
-                answers[one.sequence] = case
-        elif one.time != told.time or not isinstance(one.act, AdditionGiven | ResultCorrected):
-            case = ""
-        if case:
-            yield one.sequence, raised[case]
-
-
-def _case(told: Told, answers: dict[int, str]) -> str | None:
-    """The matter of an act of the desk; ``None`` of any other."""
-    act = told.act
-    if isinstance(act, Raised):
-        return case_of(told.sequence, act.entry)
-    if isinstance(act, AnswerCorrected):
-        return answers[act.number]
-    return act.case if isinstance(act, Answered | Ruled) else None

@@ -27,7 +27,7 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.evening.acts import EveningPlanned
 from fairdeal.intents.asking import Word
-from fairdeal.intents.requests import Appeal, DecideAppeal, Score
+from fairdeal.intents.requests import Appeal, DecideAppeal, Penalize, Score
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.adjusted import Adjusted
@@ -81,6 +81,17 @@ def test_disputed_tricks_under_appeal_are_not_undone(edition: str) -> None:
     with pytest.raises(Malformed, match=GONE_FIRST):
         now.undo(ruled)
     assert now.worth("1", 1) == 1
+
+
+@EDITIONS
+def test_a_fine_by_hand_beside_disputed_tricks_is_not_what_is_appealed(edition: str) -> None:
+    """79B, 92A: what the Director said of the tricks is; the fine he noted as well can go."""
+    now = field(edition)
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **TRICKS_DISPUTED)
+    now.ask(Penalize(contestant="1", amount="1/4"))
+    now.rule("92A", 1, "1", offenders=NS, **appeals(edition))
+    now.undo(now.last(AdditionGiven))
+    assert not now.session.additions
 
 
 @EDITIONS
