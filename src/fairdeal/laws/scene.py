@@ -207,25 +207,22 @@ class Scene:
             and decided.case != self.case
         )
 
-    def has_lost_right(
-        self, side: Side, acts: Collection[int], clauses: Collection[str] = COSTS_THE_RIGHT
-    ) -> bool:
-        """Whether a side has lost the right that one of these acts gave it (11A, 1997 11B).
+    def rights_lost(self, side: Side, clauses: Collection[str] = COSTS_THE_RIGHT) -> frozenset[int]:
+        """The acts from which a side had a right that it has lost (11A, 1997 11B).
 
         What had been ruled in this case before stays ruled: that right was used.
 
         Args:
             side: which.
-            acts: the acts.
             clauses: by which it may have been lost.
         """
-        return any(
-            effect.clause in clauses
-            and effect.who is side
-            and any(number in acts for number in effect.what or ())
+        return frozenset(
+            number
             for ruling in self.ruled_before
             for effect in ruling.effects
             if isinstance(effect, RightForfeited)
+            if effect.clause in clauses and effect.who is side
+            for number in effect.what or ()
         )
 
     def seat(self, role: Role) -> Seat:
@@ -253,7 +250,8 @@ def other_side_has_no_right(scene: Scene, about: Acting = _about_it) -> bool:
         scene: the case.
         about: finds the acts the right is about; that of the case, where it is not given.
     """
-    return scene.has_lost_right(scene.offending_side.opponents, about(scene))
+    lost = scene.rights_lost(scene.offending_side.opponents)
+    return bool(lost) and not lost.isdisjoint(about(scene))
 
 
 def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
@@ -263,8 +261,8 @@ def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
         scene: the case.
         about: as above.
     """
-    others = scene.offending_side.opponents
-    return scene.has_lost_right(others, about(scene), _COSTS_THE_CHOICE)
+    lost = scene.rights_lost(scene.offending_side.opponents, _COSTS_THE_CHOICE)
+    return bool(lost) and not lost.isdisjoint(about(scene))
 
 
 def if_right_is_lost(

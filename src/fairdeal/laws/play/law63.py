@@ -260,7 +260,7 @@ def why_corrected(case: Case) -> Clauses | None:
 def _may_not_correct(case: Case) -> bool:
     """1997 11B2: its side has lost the right to correct it, which leaves it as one established."""
     scene = case.scene
-    return scene is not None and scene.has_lost_right(scene.offending_side, (scene.number,))
+    return scene is not None and scene.number in scene.rights_lost(scene.offending_side)
 
 
 def establish(case: Case) -> None:

@@ -13,6 +13,7 @@ from functools import cache
 from fairdeal.laws.case import Case, entry
 from fairdeal.laws.editions import SINCE_2017, Clauses, Edition, by_edition, each
 from fairdeal.laws.facts import YES_NO, Fact, awaited, elected, judged, one_of, shown
+from fairdeal.laws.phase import Phase
 from fairdeal.laws.play.counted import counted_in
 from fairdeal.laws.play.law63 import AT_TRICK_12
 from fairdeal.laws.play.revoke_count import (
@@ -58,7 +59,8 @@ _EQUITY = each("64C", l2017="64C1")
 
 
 def _exemption(scene: Scene) -> Exemption | None:
-    revoke = counted_in(scene)
+    # Asked at every act of the play, and known after the last: which revoke it is can wait.
+    revoke = counted_in(scene) if scene.now.phase is Phase.OVER else None
     return None if revoke is None else exemption(scene, revoke)
 
 
