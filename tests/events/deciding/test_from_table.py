@@ -2,7 +2,9 @@
 
 import pytest
 
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
+    AppealLodged,
     Place,
     ResultRuled,
     SessionOpened,
@@ -88,6 +90,24 @@ def test_a_ruling_of_the_log_that_falls_there_falls_in_the_session() -> None:
         one.act for one in followed.result(place).history if isinstance(one.act, ResultRuled)
     )
     assert ruling == ruled_in_session(fallen)
+
+
+def test_a_ruling_of_the_log_that_is_appealed_stays_until_the_appeal_has_gone() -> None:
+    """92A: what is heard is that ruling, whatever is found at the table since."""
+    weighted = desk_after(*PLAYED, "report 12C by E", answers=WEIGHTED, edition="2017")
+    session, place = Session.begins(told(SessionOpened("Tuesday", Matchpoints()))), Place(1, "1")
+    kept = LogAt("table", len(weighted.log))
+    acts = acts_of_table(session, place, "1", "2", weighted, kept, NOON)
+    lodged = AppealLodged(place, "1", concurring=True)
+    session = session.after(
+        Told(2 + n, act, "table 1", NOON) for n, act in enumerate((*acts, lodged))
+    )
+    otherwise = desk_after(*PLAYED, edition="2017")
+    with pytest.raises(Malformed, match="the appeal goes first"):
+        acts_of_table(session, place, "1", "2", otherwise, kept, NOON)
+    gone = session.after([Told(session.version + 1, Undone(session.version), "Ann", NOON)])
+    undone, *_ = acts_of_table(gone, place, "1", "2", otherwise, kept, NOON)
+    assert isinstance(undone, Undone)
 
 
 @pytest.mark.parametrize("clause", ["82C", "82A"])

@@ -12,11 +12,10 @@ from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import SessionAct
 from fairdeal.events.deciding import directions, matters
-from fairdeal.events.deciding.desk import members
+from fairdeal.events.deciding.desk import side_of
 from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.session import Result, Session
 from fairdeal.rulings.session_desk import Raised, SessionMatter
-from fairdeal.seats import Side
 from fairdeal.views.rulings import changing, dialogue
 from fairdeal.views.rulings.found import found
 from fairdeal.views.rulings.people import People
@@ -86,12 +85,10 @@ def about(
             words = _("{name} is not entered in this session")
             raise Malformed(words.format(name=quoted(offender)))
         return Raised(entry, board, "", None, offender, tuple(deprived))
-    both = ((result.ns, Side.NS), (result.ew, Side.EW))
-    sides = {who: side for one, side in both for who in (one, *members(session, one))}
-    if offender and offender not in sides:
+    side = side_of(session, result, offender) if offender else None
+    if offender and side is None:
         words = _("board {board}: {name} was not at that table")
         raise Malformed(words.format(board=board, name=offender))
-    side = sides[offender] if offender else None
     return Raised(entry, board, result.place.table, side, offender, tuple(deprived))
 
 

@@ -18,11 +18,12 @@ from fairdeal.events.acts import (
     ResultRuled,
 )
 from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.deciding.under_appeal import check_free
 from fairdeal.events.matches.meetings import meetings, players, round_of
 from fairdeal.events.periods import appeals_over, check_corrections, corrections_over
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.lines import Outcome
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
 
 
 def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
@@ -87,12 +88,18 @@ def members(session: Session, side: str) -> tuple[str, ...]:
     return named
 
 
+def side_of(session: Session, result: Result, contestant: str) -> Side | None:
+    """On which side a contestant, or in an individual one of a partnership, has that result."""
+    own = session.own_name(contestant)
+    for side, who in ((Side.NS, result.ns), (Side.EW, result.ew)):
+        if own in {who, *members(session, who)}:
+            return side
+    return None
+
+
 def sat_there(session: Session, result: Result, contestant: str) -> bool:
     """Whether a contestant, or in an individual one of a partnership, has that result."""
-    contestant, sides = session.own_name(contestant), (result.ns, result.ew)
-    return contestant in sides or any(
-        contestant in members(session, side) for side in sides if session.individual
-    )
+    return side_of(session, result, contestant) is not None
 
 
 def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
@@ -155,8 +162,8 @@ def correct(
             satisfied beyond reasonable doubt (79C2 since 2007).
 
     Raises:
-        Malformed: the period is over, nothing would change, a ruling stands there, or no contract
-            gives the score.
+        Malformed: the period is over, nothing would change, a ruling stands there or is appealed,
+            or no contract gives the score.
     """
     result = session.result(place)
     check_corrections(session, place.board, at, approved=approved)
@@ -164,6 +171,7 @@ def correct(
         raise Malformed("board {board}: this is what stands already", board=place.board)
     if result.ruled:
         raise ruled_upon(place.board)
+    check_free(session, place)
     check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
 
@@ -183,10 +191,10 @@ def rule(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
     Director learnt himself within that of 79C (81C3); so it is refused after the later of the two.
 
     Raises:
-        Malformed: the board has no result there, no clause is cited, the time for a ruling is over,
-            or a score in it is none that a contract gives.
+        Malformed: the board has no result there, what was ruled there is appealed, no clause is
+            cited, the time for a ruling is over, or a score in it is none that a contract gives.
     """
-    session.result(ruling.place)
+    check_free(session, ruling.place)
     return checked_ruling(session, ruling, at)
 
 

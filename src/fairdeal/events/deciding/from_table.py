@@ -15,6 +15,7 @@ from fairdeal.events.acts import (
     Undone,
 )
 from fairdeal.events.deciding import desk, possible_scores
+from fairdeal.events.deciding.under_appeal import check_free
 from fairdeal.events.results import RULED
 from fairdeal.events.session import Session
 from fairdeal.laws.position import Position
@@ -58,7 +59,8 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
 
     Raises:
         Malformed: the log is of another board, the board was not finished, a score is to be
-            adjusted and the log does not say to what, or the desk refuses the result or the ruling.
+            adjusted and the log does not say to what, what it said before is appealed, or the desk
+            refuses the result or the ruling.
     """
     _same_board(session, place, at_table.position)
     score = table_score(at_table.position)
@@ -69,6 +71,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
     if earlier is not None and earlier.act == ruling:
         return (logged,)
     if earlier is not None:
+        check_free(session, place)
         # What the log said before it says no more: the session follows it.
         undone.append(Undone(earlier.sequence))
         session = session.after([Told(session.version + 1, undone[0], earlier.author, at)])

@@ -36,7 +36,6 @@ from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.scoring.methods import in_matchpoints
 from fairdeal.scoring.teams import MatchForm
-from fairdeal.seats import Side
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 from fairdeal.table.effects import ResultCancelled
 
@@ -50,24 +49,23 @@ Answers = Mapping[str, str]
 def desk_of(session: Session) -> SessionDesk:
     """The desk with every matter as it stands."""
     code = code_for(session.conditions.edition, session.conditions.preset)
-    told = ((one.sequence, one.act) for one in session.matters)
-    return SessionDesk.numbered(
-        code, ((n, _as_seated(session, act)) for n, act in told if isinstance(act, _OF_THE_DESK))
+    told = (
+        (one.sequence, _as_seated(session, act) if isinstance(act, Raised) else act)
+        for one in session.matters
+        if isinstance(act := one.act, _OF_THE_DESK)
     )
+    return SessionDesk.numbered(code, told)
 
 
-def _as_seated(session: Session, act: DeskAct) -> DeskAct:
-    """Who was named as offender is at fault on whichever side of the table he sat.
+def _as_seated(session: Session, raised: Raised) -> Raised:
+    """Who was named as offender is at fault where he sat, and no side is where he did not (12C2).
 
-    A result may be entered anew, the other way round.
+    A result may be entered anew, the other way round or of others.
     """
-    if not (isinstance(act, Raised) and act.offenders and act.contestant and act.board):
-        return act
-    result = session.results.get(Place(act.board, act.table))
-    if result is None or not session_desk.sat_there(session, result, act.contestant):
-        return act
-    is_ns = act.contestant in {result.ns, *session_desk.members(session, result.ns)}
-    return replace(act, offenders=Side.NS if is_ns else Side.EW)
+    result = session.results.get(Place(raised.board or 0, raised.table))
+    if result is None or not raised.contestant:
+        return raised
+    return replace(raised, offenders=session_desk.side_of(session, result, raised.contestant))
 
 
 def raise_matter(
@@ -93,7 +91,7 @@ def raise_matter(
     place_of(session, raised)
     number = session.version + 1
     before = desk_of(session)
-    desk = before.after(raised, number)
+    desk = before.after(_as_seated(session, raised), number)
     return _answered(session, before, desk, case_of(number, raised.entry), answers, at)
 
 

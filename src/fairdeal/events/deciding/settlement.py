@@ -25,7 +25,6 @@ from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.deciding.told_by import puts_right
-from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
@@ -124,7 +123,8 @@ def _scores(
         if heard is not None:
             yield from _decided(session, place, heard, result.recorded, cited)
         elif result.ruled:
-            yield _put_right(session, _ruling(place, result.recorded, cited, matter), at)
+            ruling = _ruling(place, result.recorded, cited, matter)
+            yield session_desk.rule(session, ruling, at)
         return
     score = score_after(
         result.outcome, vulnerability, [*_open_before(session, desk, matter), *here]
@@ -191,14 +191,6 @@ def _back_to_the_result(effects: Iterable[e.Bound], *, is_heard: bool) -> e.Boun
         if puts_right(one) or (is_heard and is_refused):
             return one
     return None
-
-
-def _put_right(session: Session, ruling: ResultRuled, at: datetime) -> ResultRuled:
-    """The result in the place of a ruling; none is taken away that is or was appealed (92A, 93)."""
-    last = session.result(ruling.place).history[-1]
-    if isinstance(last.act, AppealDecided) or last.sequence in appealed(session):
-        raise under_appeal()
-    return session_desk.rule(session, ruling, at)
 
 
 def _under_appeal(session: Session, place: Place) -> bool:
@@ -282,27 +274,21 @@ def _of_the_deprived(
     at: datetime,
 ) -> SessionAct:
     """His own line is ruled, wherever he sits; the others' stands. A partner shares it (12C3)."""
-    line = _line_of(session, matter.raised.board or 0, contestant)
-    side = _side(session, line, contestant)
+    line, side = _line_of(session, matter.raised.board or 0, contestant)
     own: e.Bound = e.ScoreAdjusted(effect.clause, effect.score, who=side, given=effect.given)
     score = score_after(line.outcome, session.board(line.place.board).vulnerability, [own])
     return session_desk.rule(session, _ruling(line.place, score.outcome, score.clauses, matter), at)
 
 
-def _line_of(session: Session, board: int, contestant: str) -> Result:
+def _line_of(session: Session, board: int, contestant: str) -> tuple[Result, Side]:
     for result in session.traveller(board):
-        if session_desk.sat_there(session, result, contestant):
-            return result
+        if (side := session_desk.side_of(session, result, contestant)) is not None:
+            return result, side
     raise Malformed(
         "board {board}: {name} has no line on it; enter it as not played (NP)",
         board=board,
         name=contestant,
     )
-
-
-def _side(session: Session, result: Result, contestant: str) -> Side:
-    north_south = {result.ns, *session_desk.members(session, result.ns)}
-    return Side.NS if session.own_name(contestant) in north_south else Side.EW
 
 
 def _penalties(

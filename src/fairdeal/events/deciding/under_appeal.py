@@ -9,6 +9,7 @@ where there is nothing of all that, whatever else was ruled, such as a warning.
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
+    AppealDecided,
     AppealLodged,
     Place,
     ResultCorrected,
@@ -59,6 +60,17 @@ def appealed(session: Session) -> frozenset[int]:
         elif isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
             plain.setdefault(_where(session, about), set()).add(one.sequence)
     return frozenset(found.union(*of_no_board.values()))
+
+
+def check_free(session: Session, place: Place) -> None:
+    """Refuse to change the score there otherwise than on appeal, once what it is was appealed.
+
+    Raises:
+        Malformed: it was ruled and is under appeal, or was, or an appeal has decided it.
+    """
+    last = session.result(place).history[-1]
+    if isinstance(last.act, AppealDecided) or last.sequence in appealed(session):
+        raise under_appeal()
 
 
 def under_appeal() -> Malformed:
