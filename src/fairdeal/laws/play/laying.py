@@ -128,14 +128,15 @@ def _following(place: TrickPlace, trick: Trick, held: int | None) -> TrickPlace:
 def _next_lead_judged(play: "Play", tricks: list[Trick], number: int) -> list[Trick]:
     """The tricks with the lead to the next one out of turn, if a card just added wins this one.
 
-    Whoever led there thought that the trick was his (67A1); the next hand has not played to it.
+    Whoever led there thought that the trick was his (67A1); nobody has accepted it, by playing to
+    it or in words (53A).
     """
     trick, following = tricks[number], tricks[number + 1 : number + 2]
     if not is_complete(trick):
         return tricks
     for led, *rest in following:
         is_accepted = any(place.seat is led.seat.lho for place in rest)
-        if isinstance(led, Gap) or led.marks or is_accepted:
+        if isinstance(led, Gap) or led.marks or led.stands or is_accepted:
             continue
         if play.winner_of(trick) is not led.seat:
             tricks[number + 1] = led_out_of_turn(led, rest)

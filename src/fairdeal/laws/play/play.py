@@ -357,7 +357,10 @@ class Play:
         lead = self.card_of(act)
         if lead is None:
             return self
-        return self.with_marks(act, tuple(m for m in lead.marks if m is not Mark.LEAD_OUT_OF_TURN))
+        was_out_of_turn = Mark.LEAD_OUT_OF_TURN in lead.marks
+        marks = tuple(m for m in lead.marks if m is not Mark.LEAD_OUT_OF_TURN)
+        made = replace(lead, marks=marks, stands=lead.stands or was_out_of_turn)
+        return self._with_places({act: made}, self.hands)
 
     def with_marks(self, act: int, marks: tuple[Mark, ...]) -> "Play":
         """The play with these marks on the card of that act, in the place of those it bears."""

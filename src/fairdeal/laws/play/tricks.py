@@ -34,6 +34,8 @@ class PlayedCard:
     """Whether it was added to a trick played past long ago; then it cannot win it (67B1)."""
     named: Card | None = None
     """For dummy's card, what declarer had named, if that was another one (45D)."""
+    stands: bool = False
+    """Whether it is a lead out of turn that was accepted (53A), whoever wins the trick before."""
 
 
 @value
