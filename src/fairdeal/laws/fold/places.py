@@ -24,7 +24,8 @@ def after_taking_back(position: "Position", act: CardPickedUp) -> "Position":
     play = position.play
     if play is None:
         return position
-    taken = next((c for c in play.cards if (c.seat, c.card) == (act.seat, act.card)), None)
+    lying = (*play.cards, *play.beside)
+    taken = next((c for c in lying if (c.seat, c.card) == (act.seat, act.card)), None)
     if taken is None or not position.force.may_take_back(act.seat, taken.act):
         return position
     following = {p.act for trick in play.tricks_from(taken.act)[1:] for p in trick}
