@@ -138,11 +138,13 @@ def may_be_a_slip(desk: "Desk", matter: "Matter") -> bool:
     if matter.entry != _SLIP or decided is None or decided.at_fault is None:
         return False
     ruled = next((m.entry for m in desk.matters if m.case == decided.case), None)
-    if ruled not in _OF_A_CALL or ruled == "25B":
+    if ruled not in _OF_A_CALL:
         return False
     if decided.at_fault != number:
-        # What he put in the place of an insufficient bid has gone by the case of that (27B3, 27B4).
+        # What he put in the place of an insufficient bid has gone by the case of that (27B3, 27B4),
+        # and the call that he changed by the case of the other (25B1).
         at_fault, act = desk.log[decided.at_fault], desk.log[number]
-        return ruled == "27" and getattr(at_fault, "seat", None) is getattr(act, "seat", None)
+        is_his_own = getattr(at_fault, "seat", None) is getattr(act, "seat", None)
+        return ruled in ("25B", "27") and is_his_own
     since = (act for act in position.story[number + 1 :] if isinstance(act, CallMade))
     return ruled != "29" or not any(since)

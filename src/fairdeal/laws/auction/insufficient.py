@@ -108,11 +108,10 @@ def attempts(scene: Scene) -> Acts:
     calls = tuple(
         number
         for number, act in enumerate(scene.later, scene.number + 1)
-        if isinstance(act, CallMade) and act.seat is offender
+        if isinstance(act, CallMade) and act.seat is offender and not scene.was_taken(number)
     )
-    if scene.code.edition is Edition.L1997 and offender_called_before_ruling(scene):
-        calls = calls[1:]
-    return tuple(number for number in calls if not scene.was_taken(number))[:1]
+    is_premature = scene.code.edition is Edition.L1997 and offender_called_before_ruling(scene)
+    return calls[1:2] if is_premature else calls[:1]
 
 
 def lies_over(scene: Scene) -> Auction:

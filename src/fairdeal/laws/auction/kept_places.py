@@ -56,6 +56,28 @@ def filled(auction: "Auction", gap: CallGap, made: MadeCall, more: tuple[Mark, .
     )
 
 
+def changed_by(auction: "Auction", gap: CallGap) -> MadeCall | None:
+    """The call that its player had changed by the one whose place is kept, if he had."""
+    first = next(iter(auction.calls[max(gap.at - 1, 0) : gap.at]), None)
+    return None if first is None or first.seat is not gap.seat or first.act < 0 else first
+
+
+def changing(auction: "Auction", act: int, first: MadeCall) -> "Auction":
+    """The auction where the call of that act, in the place of a slip, changes the first as well."""
+    places: list[MadeCall | CallGap] = []
+    for place in _places(auction):
+        if isinstance(place, MadeCall) and place.act == act and place.call != first.call:
+            places += (first, replace(place, marks=(Mark.CALL_CHANGED, *place.marks)))
+        else:
+            places.append(place)
+    return _of_places(auction, places)
+
+
+def closed(auction: "Auction", gap: CallGap) -> "Auction":
+    """The auction where that place is kept no more."""
+    return _of_places(auction, (place for place in _places(auction) if place != gap))
+
+
 def judged_anew(auction: "Auction", filled_by: int, left_alone: Container[int]) -> "Auction":
     """The auction where a call has come into a kept place, and those over it lie over that (18D).
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 from fairdeal.calls import Call
 from fairdeal.laws.auction import law28
 from fairdeal.laws.auction.auction import Auction
-from fairdeal.laws.auction.kept_places import judged_anew
-from fairdeal.laws.auction.made import MadeCall
+from fairdeal.laws.auction.kept_places import changed_by, changing, closed, judged_anew
+from fairdeal.laws.auction.made import CallGap, MadeCall
 from fairdeal.laws.decisions import Fate
+from fairdeal.laws.irregularities.withdrawn import NEVER_MEANT
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.standing import acts_of
 from fairdeal.seats import Seat
@@ -26,17 +27,33 @@ def after_call(position: "Position", act: CallMade) -> "Position":
     """The position when a call has been made at such a table."""
     number, story = position.acts, (*position.story, act)
     gone = MadeCall(number, act.seat, act.call)
-    fate = position.fate_of(number)
+    fate, gap = position.fate_of(number), position.auction.gap_of(act.seat)
+    first = _changed_by_a_slip(position, gap)
     if fate is Fate.OUT:
         auction = _without_it(position, number, act.seat)
+        if gap is not None and first is not None:
+            auction = closed(auction, gap)
         withdrawn = (*position.withdrawn, gone)
         return replace(position, story=story, auction=auction, withdrawn=withdrawn)
     auction = _auction_after(position, number, act, fate)
-    if (gap := position.auction.gap_of(act.seat)) is not None:
+    if gap is not None:
+        auction = auction if first is None else changing(auction, number, first)
         auction = judged_anew(auction, number, _left_alone(position, gap.act))
     if fate is Fate.PASS:
         position = replace(position, withdrawn=(*position.withdrawn, gone))
     return position.with_auction(auction, story)
+
+
+def _changed_by_a_slip(position: "Position", gap: CallGap | None) -> MadeCall | None:
+    """The call that was changed by one never meant, whose place is kept: what was meant changes it.
+
+    Refused as a change (25B2), that leaves the first there, and no place to be filled.
+    """
+    if gap is None or (first := changed_by(position.auction, gap)) is None:
+        return None
+    cancelled = (effect for _, effect in position.force.of_kind(CallCancelled))
+    is_slip = any(one.clause in NEVER_MEANT and gap.act in acts_of(one) for one in cancelled)
+    return first if is_slip else None
 
 
 def _left_alone(position: "Position", replaced: int) -> frozenset[int]:
