@@ -106,7 +106,10 @@ CLAIMED: Final = State(
             "disputed._is_concession",
         ),
     },
-    (*_CARRIED, "disputed.claim_of", "claims.claiming", "rulings._opening"),
+    (
+        *(*_CARRIED, "disputed.claim_of", "claims.claiming", "rulings._opening"),
+        "grounds._has_lost_its_claim",
+    ),
     ("68B2", "68, this trick", "68D2b", "43A1c"),
 )
 
@@ -118,7 +121,7 @@ CONCEDED: Final = State(
         "69B": ("disputed._is_concession", "law69._in_1997"),
         "71": ("law71._in_1997",),
     },
-    ("claims.claim_after", "claims._claimed", "gestures.after_gesture"),
+    ("claims.claim_after", "claims._claimed", "claims._is_to_another", "gestures.after_gesture"),
     ("68B2", "68, this trick", "68D2b", "43A1c", "71"),
 )
 

@@ -42,7 +42,8 @@ def has_no_ground(desk: "Desk", matter: "Matter") -> bool:
     if matter.is_given:
         return False
     if matter.was_found:
-        return bool(matter.effects) and _has_lost_its_call(desk, matter)
+        is_lost = _has_lost_its_call(desk, matter) or _has_lost_its_claim(desk, matter)
+        return bool(matter.effects) and is_lost
     if matter.was_watched:
         moment = _watched_moment(desk, matter)
         if moment not in _AFTER_THE_AUCTION:
@@ -59,6 +60,15 @@ def _watched_moment(desk: "Desk", matter: "Matter") -> When | None:
         return When.END_OF_PLAY
     watches = reversed(desk.position.force.watches)
     return next((w.moment for one, w in watches if (one.case, w.entry) == what), None)
+
+
+def _has_lost_its_claim(desk: "Desk", matter: "Matter") -> bool:
+    """Whether what it is about was no claim, for a hand that was spread before had been one (48B2).
+
+    Who objected to that claim, or asked that all play on, has said nothing of the other.
+    """
+    was, now = matter.then.claim, desk.history[matter.number].claim
+    return was is not None and now is not None and was.act != now.act
 
 
 def _has_lost_its_call(desk: "Desk", matter: "Matter") -> bool:

@@ -123,13 +123,25 @@ def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:
     What a claimer wants back is no dispute but a matter of Law 71, and so it is for his partner
     once all have agreed; the other side's late second thoughts are one of 69B.
     """
-    if seat is claim.seat or claim.awarded is not None:
+    if seat is claim.seat or claim.awarded is not None or _is_to_another(position, claim):
         return claim
     if claim.is_agreed and (
         seat.side is claim.seat.side or has_gone_on(position.story[claim.act + 1 :], seat.side)
     ):
         return claim
     return replace(claim, objected=(*claim.objected, seat))
+
+
+def _is_to_another(position: "Position", claim: Claim) -> bool:
+    """Whether he objects to what another player has claimed since, this one being found later.
+
+    Of a hand that was spread nobody knew yet that it was a claim (48B2).
+    """
+    decided, since = position.fates.get(claim.act), position.story[claim.act + 1 :]
+    is_found = decided is not None and decided.fate is Fate.CLAIMS
+    if decided is None or not is_found or decided.since.after < position.acts:
+        return False
+    return any(isinstance(act, Claimed | Conceded) and act.seat is not claim.seat for act in since)
 
 
 def was_played_on(position: "Position", number: int) -> bool:
