@@ -87,7 +87,7 @@ def test_a_ruling_about_an_act_that_has_not_happened_changes_no_position(about: 
     effect: Bound = CallCancelled("31", who=Seat.EAST, what=(about,))
     told = Ruling(Moment(1, 0), "other", "31", desk.code.edition, (effect,), (), None)
     begun = Position.of(desk.position.board)
-    again = tuple(positions_again(desk.history, (told,), since=1))
+    again = positions_again(desk.history, (told,), since=1)
     assert again == tuple(positions(begun, desk.position.story, (told,)))
     assert [position.auction for position in again] == [one.auction for one in desk.history]
 

@@ -130,8 +130,7 @@ class Position:
         history: Sequence["Position"], rulings: Sequence[Ruling], since: int
     ) -> "Position":
         """The last of these positions, had there been other rulings since that act."""
-        *_, last = positions_again(history, rulings, since)
-        return last
+        return positions_again(history, rulings, since)[-1]
 
     def knowing(self, fates: Decisions) -> "Position":
         """The same position with these decisions known; none of them is about an act before it."""

@@ -207,12 +207,12 @@ class Desk:
         # What was said or answered last is looked at by nobody.
         acts = {n for n in acts if n < len(before.story)}.union(new_acts)
         matters = looked_again(self.matters, sorted(acts), self.code, self.history, new)
-        return self if matters == self.matters else renewed(self, matters=matters)
+        return self if matters is self.matters else renewed(self, matters=matters)
 
     def with_matter(self, matter: Matter) -> "Desk":
         """The desk with another state of one of its matters."""
-        matters = tuple(matter if m.case == matter.case else m for m in self.matters)
-        return renewed(self, matters=matters)
+        matters = [matter if m.case == matter.case else m for m in self.matters]
+        return renewed(self, matters=tuple(matters))
 
     def under(self, rulings: tuple[Ruling, ...]) -> "Desk":
         """The desk with other rulings in force: the table as it stands under them.
@@ -222,7 +222,7 @@ class Desk:
         kept = in_common(rulings, self.rulings)
         gone, new = self.rulings[kept:], rulings[kept:]
         first = min(ruling.since.after for ruling in (*gone, *new))
-        history = tuple(positions_again(self.history, rulings, first))
+        history = positions_again(self.history, rulings, first)
         # One tuple for both here too.
         log = history[-1].story if self.log is self.position.story else self.log
         desk = renewed(self, history=history, rulings=rulings, log=log)

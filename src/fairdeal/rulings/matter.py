@@ -162,5 +162,8 @@ def changed(
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:
     """How many entries two sequences have in common before the first that differs."""
-    pairs = zip(one, other, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))
+    for i, (a, b) in enumerate(zip(one, other, strict=False)):
+        # Most entries are the very same, which a dataclass does not look at first.
+        if a is not b and a != b:
+            return i
+    return min(len(one), len(other))

@@ -36,7 +36,7 @@ def positions(
 
 def positions_again(
     history: Sequence["Position"], rulings: Sequence[Ruling], since: int
-) -> Iterator["Position"]:
+) -> tuple["Position", ...]:
     """The positions of the same acts under other rulings.
 
     Args:
@@ -48,19 +48,18 @@ def positions_again(
     known, fates = history[-1].fates, decisions(rulings)
     changed = changed_between(known, fates)
     first = max(min((*changed, since)), 0)
-    if changed:
-        yield from (earlier.knowing(fates) for earlier in history[:first])
-    else:
-        yield from history[:first]
+    before = history[:first]
+    again = [earlier.knowing(fates) for earlier in before] if changed else [*before]
     settled = _settled_by(changed, story, known, fates)
     begun = history[first].knowing(fates)
     for number, position in enumerate(_onward(begun, story, rulings), first):
-        yield position
+        again.append(position)
         if settled <= number < since and position == history[number].knowing(fates):
             # The table is as it was, and stays so until something else is ruled.
-            yield from (earlier.knowing(fates) for earlier in history[number + 1 : since])
-            yield from _onward(history[since].knowing(fates), story, rulings)
-            return
+            again += [earlier.knowing(fates) for earlier in history[number + 1 : since]]
+            again += _onward(history[since].knowing(fates), story, rulings)
+            break
+    return tuple(again)
 
 
 def changed_between(known: Decisions, fates: Decisions) -> list[int]:
