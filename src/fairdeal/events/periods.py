@@ -105,6 +105,14 @@ def appeals_over(session: Session, at: datetime) -> bool:
     return _over(session, at, session.conditions.appeal_minutes, Moment.APPEALS_ENDED)
 
 
+def rulings_over(session: Session, at: datetime) -> bool:
+    """Whether no score is ruled on any more: asked for in that of 92B, or learnt in that of 79C.
+
+    81C3: what the Director learns by himself he puts right within the period for corrections.
+    """
+    return appeals_over(session, at) and corrections_over(session, at)
+
+
 def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:
     """A moment said to be reached counts; else the minutes since the score was posted.
 

@@ -1,12 +1,13 @@
 """What is asked of the course of an evening: rounds, calls, what is shown, publication."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
-from fairdeal.events.acts import BoardDivided, SessionAct
+from fairdeal.events.acts import SessionAct
+from fairdeal.events.deciding.desk import divide
 from fairdeal.events.evening.acts import (
     Announced,
     CallAnswered,
@@ -86,11 +87,12 @@ def announced(session: Session, words: str) -> Sequence[SessionAct]:
     return [Announced(words)] if evening_of(session).announced != words else []
 
 
-def divided(session: Session, board: int, fouled: frozenset[str]) -> list[SessionAct]:
+def divided(session: Session, board: int, fouled: frozenset[str], at: datetime) -> list[SessionAct]:
     """The acts by which these tables, and no others, have played the fouled form (87).
 
     Raises:
-        Malformed: one of them has no result on the board, or all is so already.
+        Malformed: one of them has no result on the board, or all is so already,
+            or the time for a ruling is over.
     """
     played = session.traveller(board)
     if not fouled <= {one.place.table for one in played}:
@@ -98,9 +100,9 @@ def divided(session: Session, board: int, fouled: frozenset[str]) -> list[Sessio
     before = frozenset(one.place.table for one in played if one.form)
     acts: list[SessionAct] = []
     if newly := fouled - before:
-        acts.append(BoardDivided(board, tuple(sorted(newly)), FOULED))
+        acts.append(divide(session, board, sorted(newly), FOULED, at))
     if no_more := before - fouled:
-        acts.append(BoardDivided(board, tuple(sorted(no_more)), ""))
+        acts.append(divide(session, board, sorted(no_more), "", at))
     if not acts:
         raise Malformed("This is what stands already; there is nothing to correct.")
     return acts

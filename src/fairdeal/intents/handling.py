@@ -24,7 +24,7 @@ from fairdeal.intents import (
     repairs,
 )
 from fairdeal.intents import matches as line_ups
-from fairdeal.intents.asking import Asked, Forbidden
+from fairdeal.intents.asking import Asked, Forbidden, Word
 from fairdeal.intents.grades import Grade, graded
 from fairdeal.intents.matches import drawn_anew, extended
 from fairdeal.intents.requests import (
@@ -96,7 +96,8 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
         case FreePhone(contestant=contestant):
             return people.freed(session, contestant)
         case Undo(sequence=sequence):
-            return undoing.undo(session, sequence)
+            approved = asked.has(Word.APPROVED)
+            return undoing.undo(session, sequence, asked.at, approved=approved)
         case Score():
             return scored(session, request, asked)
         case Appeal():
@@ -106,7 +107,7 @@ def _acts(  # noqa: C901, PLR0911, PLR0912 - one for each request
         case Withdraw():
             return withdrawn(session, request, asked)
         case Divide(board=board, tables=tables):
-            return course.divided(session, board, frozenset(tables))
+            return course.divided(session, board, frozenset(tables), asked.at)
         case Name():
             return people.named(session, request)
         case NameLineUp():

@@ -94,11 +94,11 @@ def test_no_table_is_in_no_round_and_one_that_is_not_set_up_in_the_rooms() -> No
 
 def test_what_is_undone_is_undone_once() -> None:
     session = three_tables()
-    (act,) = undo(session, session.version)
+    (act,) = undo(session, session.version, NOON)
     assert act == Undone(session.version)
-    assert undo(then(session, act), session.version) == []
+    assert undo(then(session, act), session.version, NOON) == []
     with pytest.raises(Malformed, match="cannot be undone"):
-        undo(session, 1)
+        undo(session, 1, NOON)
 
 
 def test_a_pair_has_the_two_seats_of_its_side_and_a_stranger_none() -> None:

@@ -12,7 +12,6 @@ from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
 from fairdeal.events.acts import (
-    BoardDivided,
     Moment,
     ResultRuled,
 )
@@ -130,7 +129,7 @@ def foul(
     now = telling.session
     tables = tuple(_result(now, board, one).place.table for one in contestants)
     check_reason(telling.reason)
-    telling.tell([BoardDivided(board, tables, form)])
+    telling.tell([desk.divide(now, board, tables, form, telling.time)])
 
 
 @app.command()
@@ -224,7 +223,8 @@ def undo(
     ],
 ) -> None:
     """Take acts as if they had never been told; undoing that brings them back."""
-    telling.ask(*(Undo(sequence=one) for one in sequences))
+    # The last first: what rests on an act is undone with it.
+    telling.ask(*(Undo(sequence=one) for one in sorted(sequences, reverse=True)))
 
 
 def _result(

@@ -12,7 +12,7 @@ import typer
 from fairdeal.commands.event.document import load, save, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct
+from fairdeal.events.acts import SessionAct, Told
 from fairdeal.events.document import Event
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Session
@@ -59,7 +59,13 @@ class Telling:
             Malformed: one is refused; then the file is as it was.
         """
         now, asked = self.session, Asked(Role.ORGANIZER, self.time, self.reason)
-        self.tell(act for one in requests for act in decide(now, one, asked))
+        acts: list[SessionAct] = []
+        for one in requests:
+            news = decide(now, one, asked)
+            numbered = enumerate(news, now.version + 1)
+            now = now.after(Told(n, act, self.author, self.time) for n, act in numbered)
+            acts += news
+        self.tell(acts)
 
     def tell(self, acts: Iterable[SessionAct]) -> None:
         """Tell acts and say the number of the last one.

@@ -4,13 +4,14 @@ Each decision takes the session as it stands and gives the act to be told, or sa
 clause. Nothing is changed by a refusal.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
 
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
+    BoardDivided,
     BoardRecorded,
     Place,
     ResultCorrected,
@@ -20,7 +21,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.under_appeal import check_free
 from fairdeal.events.matches.meetings import meetings, players, round_of
-from fairdeal.events.periods import appeals_over, check_corrections, corrections_over
+from fairdeal.events.periods import check_corrections, rulings_over
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Seat, Side
@@ -212,13 +213,25 @@ def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> Resul
     return ruling
 
 
+def divide(
+    session: Session, board: int, tables: Iterable[str], form: str, at: datetime
+) -> BoardDivided:
+    """Say in which form of a fouled board these tables played it (87).
+
+    Raises:
+        Malformed: the time for a ruling is over.
+    """
+    check_in_time(session, board, at)
+    return BoardDivided(board, tuple(tables), form)
+
+
 def check_in_time(session: Session, board: int, at: datetime) -> None:
     """Refuse a ruling on a score once both periods are over.
 
     Raises:
         Malformed: they are.
     """
-    if appeals_over(session, at) and corrections_over(session, at):
+    if rulings_over(session, at):
         raise Malformed("board {board}: the time for a ruling is over (81C3, 92B)", board=board)
 
 

@@ -201,13 +201,27 @@ def _resting(act: SessionAct) -> tuple[type[SessionAct], ...]:
 def _check_in_time(
     session: Session, matter: SessionMatter, acts: Iterable[SessionAct], at: datetime
 ) -> None:
-    """Refuse to change a score once the time for it is over, be it back to the result (81C3)."""
+    """Refuse to change a score once the time for it is over, be it back to the result (81C3).
+
+    Not where it was asked for in time, and ruled on only after the end: that is still being ruled.
+    """
     for act in acts:
-        if isinstance(act, ResultRuled):
+        if isinstance(act, ResultRuled) and _ruled_by(session, matter, periods.rulings_over):
             session_desk.check_in_time(session, act.place.board, at)
-        elif isinstance(act, ResultCorrected):
+        elif isinstance(act, ResultCorrected) and _ruled_by(
+            session, matter, periods.corrections_over
+        ):
             approved = matter.answers.get(law79.APPROVED.key) == "yes"
             periods.check_corrections(session, act.place.board, at, approved=approved)
+
+
+def _ruled_by(
+    session: Session, matter: SessionMatter, is_over: Callable[[Session, datetime], bool]
+) -> bool:
+    """Whether a matter had been ruled on when that period ended."""
+    then = Session.begins(one for one in session.log if not is_over(session, one.time))
+    found = (one for one in desk_of(then).matters if one.case == matter.case)
+    return any(one.is_closed for one in found)
 
 
 def _settled(session: Session, case: str) -> list[Told]:

@@ -4,7 +4,7 @@ Asked again, it tells everything again: what is known brings nothing new, and wh
 decided stays as it is.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -12,19 +12,21 @@ from itertools import chain, count
 from typing import Final
 
 from fairdeal.boards import Board
-from fairdeal.errors import Malformed
+from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
     BoardRecorded,
     ContestantEntered,
     Place,
     ResultCorrected,
     ResultEntered,
+    ResultsTakenOver,
     SessionAct,
     SessionOpened,
     Told,
 )
 from fairdeal.events.deciding import desk
 from fairdeal.events.deciding.entries import check_takes_part
+from fairdeal.events.evening.acts import ResultReported
 from fairdeal.events.evening.floor import sittings
 from fairdeal.events.identity import same_name
 from fairdeal.events.results import Result
@@ -32,6 +34,10 @@ from fairdeal.events.session import Session
 from fairdeal.scoring.lines import Outcome, Played
 
 _TAKEN: Final = SessionOpened, ContestantEntered, BoardRecorded, ResultEntered
+Meeting = tuple[int, tuple[str, str], Outcome]
+"""A board, the two that met on it, and what came of it."""
+_RECORDS: Final = ResultEntered, ResultReported, ResultCorrected
+_TAKEN_AWAY: Final = Sentence("the Director took it away; undo that to have it again")
 _MEETING: Final = "board {board}, {ns} against {ew}: {wrong}"
 
 
@@ -52,20 +58,30 @@ class Stands(Malformed):
     """What stands is not corrected by a file or a unit."""
 
 
-def result_told(session: Session, told: ResultEntered, time: datetime) -> Iterator[SessionAct]:
+def result_told(
+    session: Session, told: ResultEntered, time: datetime, gone: Collection[Meeting]
+) -> Iterator[SessionAct]:
     """The act by which a result is so; none where it is, or once was and was corrected here.
 
+    Args:
+        session: the session.
+        told: what is told.
+        time: when.
+        gone: what was taken away here (`taken_away`).
+
     Raises:
-        Stands: another stands, and is the Director's.
+        Stands: another stands, and is the Director's; or he took this one away.
         Malformed: it cannot be entered.
     """
     outcome = _as_marked(session, told)
     board, sides = told.place.board, (told.ns, told.ew)
     found = next((one for one in session.traveller(board) if (one.ns, one.ew) == sides), None)
     if found is None:
+        if (board, sides, outcome) in gone:
+            raise Stands(_MEETING, board=board, ns=sides[0], ew=sides[1], wrong=_TAKEN_AWAY)
         entered = desk.enter(session, told.place, *sides, outcome)
         yield replace(entered, lead=told.lead, times=told.times)
-    elif not _stood(found, outcome):
+    elif not _stood(session, found, outcome):
         try:
             yield desk.correct(session, found.place, outcome, time)
         except Malformed as wrong:
@@ -150,6 +166,7 @@ class _Meetings:
             for board in one.boards
         }
         self._filled = set(session.results)
+        self._gone = taken_away(session)
         self._met: set[tuple[int, str]] = set()
 
     def told(self, one: ResultEntered) -> list[SessionAct]:
@@ -162,7 +179,7 @@ class _Meetings:
         sides = {(board, one.ns), (board, one.ew)}
         here = replace(one, place=self._place(one))
         try:
-            news = list(result_told(self._session, here, self._time))
+            news = list(result_told(self._session, here, self._time, self._gone))
             self._check_first(sides)
         except Stands:
             raise
@@ -196,8 +213,26 @@ def _as_marked(session: Session, told: ResultEntered) -> Outcome:
     return outcome
 
 
-def _stood(result: Result, outcome: Outcome) -> bool:
-    """Whether it stands, or once stood and was corrected here."""
-    acts = (one.act for one in result.history)
-    earlier = (act.outcome for act in acts if isinstance(act, ResultEntered | ResultCorrected))
-    return outcome in {result.outcome, *earlier}
+def _stood(session: Session, result: Result, outcome: Outcome) -> bool:
+    """Whether it stands, or was told of this result once, whatever became of that here."""
+    here = (one.act for one in session.log if one.sequence >= result.history[0].sequence)
+    earlier = (act for act in here if isinstance(act, _RECORDS) and act.place == result.place)
+    return outcome in {result.outcome, *(act.outcome for act in earlier)}
+
+
+def taken_away(session: Session) -> frozenset[Meeting]:
+    """The results that were told here and are there no more: undone, or withdrawn.
+
+    Not what came with another session, and went with it again.
+    """
+    gone: set[Meeting] = set()
+    brought = 0  # up to that number acts came so
+    for one in session.log:
+        act = one.act
+        if isinstance(act, ResultsTakenOver):
+            brought = one.sequence + act.acts
+        elif isinstance(act, ResultEntered | ResultReported) and one.sequence > brought:
+            sides = session.own_name(act.ns), session.own_name(act.ew)
+            gone.add((act.place.board, sides, act.outcome))
+    standing = {(one.place.board, (one.ns, one.ew)) for one in session.results.values()}
+    return frozenset(one for one in gone if one[:2] not in standing)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, SessionAct
-from fairdeal.events.deciding.taking import Stands, Taken, result_told
+from fairdeal.events.deciding.taking import Stands, Taken, result_told, taken_away
 from fairdeal.events.evening.floor import sitting_at
 from fairdeal.events.session import Session
 from fairdeal.formats.units.data_connector import read_results
@@ -30,9 +30,11 @@ def taken(session: Session, text: str, time: datetime) -> Taken:
     told = {(one.place.board, one.ns, one.ew): one for one in read_results(text)}
     acts: list[SessionAct] = []
     left: list[Malformed] = []
+    gone = taken_away(session)
     for one in told.values():
         try:
-            acts += result_told(session, replace(one, place=_place(session, one.place)), time)
+            here = replace(one, place=_place(session, one.place))
+            acts += result_told(session, here, time, gone)
         except Stands as wrong:
             left.append(wrong)
     return Taken(tuple(acts), len(told) - len(acts), tuple(left))

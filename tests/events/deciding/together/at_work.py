@@ -92,7 +92,7 @@ class AtWork:
         self.tell(desk.correct(self.session, place, BareScore(points), self.at))
 
     def undo(self, sequence: int) -> None:
-        self.tell(*undo(self.session, sequence))
+        self.tell(*undo(self.session, sequence, self.at))
 
     def last(self, kind: type[SessionAct]) -> int:
         """The number of the last act of that kind."""

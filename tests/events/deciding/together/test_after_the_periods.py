@@ -9,12 +9,10 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided, ResultCorrected, ResultRuled
-from fairdeal.events.deciding import matters
 from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Divide, Penalize, Score, Undo, Withdraw
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import BareScore
-from fairdeal.table.effects import DealtWithBy, ScoreStands
 from tests.events.deciding.together.at_work import (
     EDITIONS,
     EVEN,
@@ -157,25 +155,6 @@ def test_the_organizer_had_not_agreed_to_a_late_correction(edition: str) -> None
     assert now.lines(case) == ["79C2"]
 
 
-@EDITIONS
-def test_when_an_error_becomes_known_is_in_the_records(edition: str) -> None:
-    """81C3 (1997 81C6), 79C1, 92B: nobody has to say whether a period is over."""
-    now = field(edition)
-    now.post()
-    now.minutes_after(30)
-    early = now.rule("81C3", 1, "3")
-    now.minutes_after(31)
-    late = now.rule("81C3", 2, "3")
-    assert now.waiting() == []
-    clause = "81C6" if edition == "1997" else "81C3"
-    assert (now.lines(early), now.lines(late)) == ([clause], [clause])
-    kinds = [
-        [type(one) for one in matters.desk_of(now.session).matter(case).effects]
-        for case in (early, late)
-    ]
-    assert kinds == [[DealtWithBy], [ScoreStands]]
-
-
 @SINCE_2007
 def test_an_appeal_made_in_time_is_heard_when_the_periods_are_over(edition: str) -> None:
     """92B, 93A, 12C2: varied at minute 50; the fault was keyed wrongly and is corrected at 55."""
@@ -196,7 +175,7 @@ def test_an_appeal_made_in_time_is_heard_when_the_periods_are_over(edition: str)
 
 @EDITIONS
 def test_a_penalty_has_no_period(edition: str) -> None:
-    """90A, 91A: who keeps order takes it off whenever he finds it due; no score is another by it."""
+    """90A, 91A: who keeps order takes it off when he finds it due; no score is another by it."""
     now = field(edition)
     now.post()
     now.minutes_after(40)

@@ -177,7 +177,7 @@ def test_a_ruling_under_appeal_is_not_undone_and_leaves_no_appeal_of_nothing(edi
     ruled = now.session.result(Place(1, "3")).version
     now.rule("92A", 1, "3", offenders=EW, **appeals(edition))
     try:
-        now.tell(Undone(ruled)) if undo(now.session, ruled) else None
+        now.tell(Undone(ruled)) if undo(now.session, ruled, now.at) else None
     except Malformed:
         assert now.outcome(1, "3") == Adjusted(Assigned(420), Assigned(-50))
     else:

@@ -23,7 +23,6 @@ from fairdeal.events.acts import (
 )
 from fairdeal.events.deciding import matters
 from fairdeal.events.deciding.entries import add
-from fairdeal.events.deciding.undoing import undo
 from fairdeal.events.ranked import ranked
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised
@@ -226,7 +225,7 @@ def test_a_board_fouled_at_one_table_is_found_late(edition: str) -> None:
     assert first > second
     # Both sides had put a card into a wrong pocket; and the board was fouled for nobody else.
     now.correct(said, fault_of_offending_side="partial", fault_of_other_side="partial")
-    now.tell(*undo(now.session, divided))
+    now.undo(divided)
     assert now.outcome(1, "3") == Adjusted(EVEN, EVEN)
     assert (now.worth("3", 1), now.worth("6", 1)) == (2, 2)
 

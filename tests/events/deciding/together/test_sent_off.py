@@ -14,7 +14,6 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided
-from fairdeal.events.deciding.undoing import undo
 from fairdeal.scoring.adjusted import Adjusted, Assigned
 from fairdeal.scoring.lines import BareScore, NotPlayed
 from tests.events.deciding.together.at_work import (
@@ -212,7 +211,7 @@ def test_a_late_board_is_cancelled_and_played_after_all(edition: str) -> None:
     assert now.outcome(5, "1") == Adjusted(PLUS, PLUS)
     with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
         now.correct(late, error_is_put_right_by="board_postponed")
-    now.tell(*undo(now.session, ruled))
+    now.undo(ruled)
     now.correct(late, error_is_put_right_by="board_postponed")
     assert now.outcome(5, "1") == NotPlayed()
     now.score(5, "1", 170)
@@ -227,7 +226,7 @@ def test_a_board_nobody_has_played_yet_is_not_scored_under_a_ruling(edition: str
     ruled = now.session.version
     with pytest.raises(Malformed, match="a ruling is changed by another, or undone"):
         now.score(5, "1", 170)
-    now.tell(*undo(now.session, ruled))
+    now.undo(ruled)
     now.score(5, "1", 170)
     assert (now.worth("1", 5), now.worth("4", 5)) == (4, 0)
 
