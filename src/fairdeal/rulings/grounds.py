@@ -42,8 +42,9 @@ def has_no_ground(desk: "Desk", matter: "Matter") -> bool:
     if matter.is_given:
         return False
     if matter.was_found:
-        is_lost = _has_lost_its_call(desk, matter) or _has_lost_its_claim(desk, matter)
-        return bool(matter.effects) and is_lost
+        if not matter.effects:
+            return False
+        return _has_lost_its_call(desk, matter) or _has_lost_its_claim(desk, matter)
     if matter.was_watched:
         moment = _watched_moment(desk, matter)
         if moment not in _AFTER_THE_AUCTION:
