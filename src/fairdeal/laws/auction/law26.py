@@ -81,12 +81,11 @@ def _turn_is_past(scene: Scene) -> bool:
 
     The right is one about that lead, and is lost with the play that follows to it (60A1).
     """
-    position, partner = scene.at_ruling, scene.seat(Role.PARTNER)
-    declarer, play = position.declarer, position.play
-    if declarer is None or play is None:
+    play, partner = scene.at_ruling.play, scene.seat(Role.PARTNER)
+    if play is None:
         return False
-    leaders = (declarer.lho, *play.winners)
-    led = zip(leaders, play.all_tricks, strict=False)
+    declarer = play.contract.declarer
+    led = zip((declarer.lho, *play.winners), play.all_tricks, strict=False)
     cards = next((trick for leader, trick in led if leader is partner), ())
     own = [one for one in cards if isinstance(one, PlayedCard) and one.seat.side is declarer.side]
     return len(cards) > 1 and bool(own)
