@@ -39,8 +39,7 @@ from fairdeal.commands.event.explanation import meant, print_explanation
 from fairdeal.commands.event.names import known_spellings
 from fairdeal.commands.event.options import At, Author, EventFile, Json, Which
 from fairdeal.commands.event.output import print_log, print_pooled, print_ranking
-from fairdeal.commands.event.series import Per as Per_
-from fairdeal.commands.event.series import SeriesTies, print_series, series_terms
+from fairdeal.commands.event.series import print_series
 from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed
 from fairdeal.events import periods
@@ -53,9 +52,11 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding import desk, entries
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.document import Event
+from fairdeal.events.series.standing import PerWhom
 from fairdeal.formats.result_words import parse_result
 from fairdeal.intents.requests import Leave
 from fairdeal.laws.code import code_for
+from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.views.words import _
 
 app = typer.Typer(help="Run an event kept in one JSON file.", no_args_is_help=True)
@@ -244,8 +245,8 @@ def rank(  # noqa: PLR0913 - one for each condition of a series
         int, typer.Option("--least", min=1, help="Sessions one has to have played for a place.")
     ] = 1,
     per: Annotated[
-        Per_, typer.Option("--per", help="Who is ranked over the sessions.")
-    ] = Per_.CONTESTANT,
+        PerWhom, typer.Option("--per", help="Who is ranked over the sessions.")
+    ] = PerWhom.CONTESTANT,
     ties: Annotated[
         SeriesTies, typer.Option("--ties", help="What parts equal totals over sessions.")
     ] = SeriesTies.SHARE,
@@ -264,7 +265,7 @@ def rank(  # noqa: PLR0913 - one for each condition of a series
     else:
         if chosen:
             raise Malformed(_("a stratum is ranked in one session: --session"))
-        terms = series_terms(best, least, ties, average=average)
+        terms = SeriesTerms(best, Combine.AVERAGE if average else Combine.SUM, least, ties)
         print_series([event, *map(load, further or ())], terms, per, as_json=as_json)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fairdeal.commands.files import read_text
 from fairdeal.commands.movement.files import read_movement
+from fairdeal.commands.score.form import Form
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     ConditionsSet,
@@ -43,20 +44,6 @@ __all__ = [
     "opening",
     "read_datums",
 ]
-
-
-class Form(StrEnum):
-    """The forms of scoring by name."""
-
-    MATCHPOINTS = "matchpoints"
-    ASCHERMAN = "ascherman"
-    CROSS_IMPS = "cross-imps"
-    BUTLER = "butler"
-    TOTAL_POINTS = "total-points"
-    TEAMS = "teams"
-    BAM = "bam"
-    PATTON = "patton"
-    TEAMS_TOTAL = "teams-total-points"
 
 
 class Neuberg(StrEnum):

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
@@ -29,27 +28,6 @@ from fairdeal.views.words import _
 app = typer.Typer()
 
 
-class Ties(Enum):
-    """How those who tie are awarded, where the scheme leaves it open."""
-
-    AVERAGE = "average"
-    BEST = "best"
-
-
-class Rounding(Enum):
-    """How an award is rounded, where the scheme leaves it open."""
-
-    NEAREST = "half-up"
-    DOWN = "down"
-    UP = "up"
-
-
-class Strata(Enum):
-    """What somebody gets of several strata, where the scheme leaves it open."""
-
-    BEST = "best"
-
-
 @app.command()
 def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     file: EventFile,
@@ -59,10 +37,12 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     ],
     grade: Annotated[str, typer.Option("--grade", help="Which of the scheme's grades.")] = "",
     ties: Annotated[
-        Ties | None, typer.Option("--ties", help="What those get who tie, if the scheme is silent.")
+        schemes.Ties | None,
+        typer.Option("--ties", help="What those get who tie, if the scheme is silent."),
     ] = None,
     rounding: Annotated[
-        Rounding | None, typer.Option("--rounding", help="Of an award, if the scheme is silent.")
+        schemes.Direction | None,
+        typer.Option("--rounding", help="Of an award, if the scheme is silent."),
     ] = None,
     first: Annotated[
         str | None,
@@ -73,7 +53,7 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
         typer.Option("--stratum", help="3,8,11: who is in a lower stratum, the highest first."),
     ] = None,
     strata_award: Annotated[
-        Strata | None,
+        schemes.OfStrata | None,
         typer.Option(
             "--strata-award", help="What one gets of several strata, if the scheme is silent."
         ),
@@ -91,10 +71,7 @@ def points(  # noqa: PLR0913 - one for each thing a scheme may leave open
     """
     now = load(file).session(session)
     given = schemes.Given(
-        schemes.Ties(ties.value) if ties else None,
-        schemes.Direction(rounding.value) if rounding else None,
-        now.graded.first if first is None else _figure(first),
-        schemes.OfStrata(strata_award.value) if strata_award else None,
+        ties, rounding, now.graded.first if first is None else _figure(first), strata_award
     )
     strata = tuple(_stratum(now, one) for one in stratum) if stratum else None
     found = awarded(contested(now, strata), _scheme(scheme), grade or now.graded.grade, given)

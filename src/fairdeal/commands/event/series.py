@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from enum import Enum
 from typing import Any, Final
 
 import typer
@@ -13,7 +12,7 @@ from fairdeal.events.document import Event
 from fairdeal.events.identity import Aliases
 from fairdeal.events.ranked import ranked
 from fairdeal.events.series import standing
-from fairdeal.scoring.contests import series as scoring
+from fairdeal.scoring.contests.series import SeriesTerms
 from fairdeal.views.figures import fixed
 from fairdeal.views.series.words import figure_words, lacking_words, left_out_words
 from fairdeal.views.words import _
@@ -22,32 +21,8 @@ _WIDEST: Final = 12
 """Sessions a terminal has room for."""
 
 
-class Per(Enum):
-    """Who is ranked."""
-
-    CONTESTANT = "contestant"
-    PAIR = "pair"
-    PLAYER = "player"
-
-
-class SeriesTies(Enum):
-    """What parts equal totals."""
-
-    SHARE = "share"
-    BEST_SESSION = "best-session"
-    DROPPED = "dropped"
-
-
-def series_terms(
-    best: int | None, least: int, ties: SeriesTies, *, average: bool
-) -> scoring.SeriesTerms:
-    """The terms as they were asked for."""
-    combine = scoring.Combine.AVERAGE if average else scoring.Combine.SUM
-    return scoring.SeriesTerms(best, combine, least, scoring.SeriesTies(ties.value))
-
-
 def print_series(
-    events: Sequence[Event], terms: scoring.SeriesTerms, per: Per, *, as_json: bool
+    events: Sequence[Event], terms: SeriesTerms, per: standing.PerWhom, *, as_json: bool
 ) -> None:
     """Print the ranking of all sessions of these events together.
 
@@ -56,7 +31,7 @@ def print_series(
     """
     sessions = [one for event in events for one in event.sessions]
     played = [(one, ranked(one)) for one in sessions]
-    found = standing.series_standing(played, terms, standing.PerWhom(per.value), Aliases())
+    found = standing.series_standing(played, terms, per, Aliases())
     if as_json:
         typer.echo(json.dumps(_document(found)))
         return

@@ -329,20 +329,16 @@ def _lines(report: Report) -> Iterator[str]:
         yield _("{file}: nothing taken").format(file=report.file)
     else:
         counts = (
-            n_("{n} result taken", "{n} results taken", report.results),
-            n_("{n} corrected", "{n} corrected", report.corrected),
-            n_("{n} known already", "{n} known already", report.known),
-            n_("{n} contestant named", "{n} contestants named", report.contestants),
-            n_("{n} deal", "{n} deals", report.boards),
+            (report.results, n_("{n} result taken", "{n} results taken", report.results)),
+            (report.corrected, n_("{n} corrected", "{n} corrected", report.corrected)),
+            (report.known, n_("{n} known already", "{n} known already", report.known)),
+            (
+                report.contestants,
+                n_("{n} contestant named", "{n} contestants named", report.contestants),
+            ),
+            (report.boards, n_("{n} deal", "{n} deals", report.boards)),
         )
-        numbers = (
-            report.results,
-            report.corrected,
-            report.known,
-            report.contestants,
-            report.boards,
-        )
-        said = ", ".join(words for words, n in zip(counts, numbers, strict=True) if n)
+        said = ", ".join(words for n, words in counts if n)
         yield _("{file}: session {n}: {what}").format(
             file=report.file, n=report.session, what=said or _("nothing new")
         )

@@ -68,7 +68,7 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
     announced = read_movement(movement)
     told = {"late": late, "gone": gone, "swapped": swapped, "wrong-set": wrong_set}
     told |= {"exchanged": exchanged, "exchanged-since": exchanged_since, "added": added}
-    incidents = _incidents(told)
+    incidents = [_incident(option, text) for option, texts in told.items() for text in texts or ()]
     larger = [read_movement(each) for each in into or ()]
     if added and not larger:
         larger = list(one_table_more(announced))
@@ -80,10 +80,6 @@ def command(  # noqa: PLR0913 - one option for each thing that can go wrong
         typer.echo(json.dumps(document(found) | boards_document(boards)))
     else:
         typer.echo("\n".join((*lines(found), *boards_lines(boards, played))))
-
-
-def _incidents(told: dict[str, list[str] | None]) -> "list[Incident]":
-    return [_incident(option, text) for option, texts in told.items() for text in texts or ()]
 
 
 def _incident(option: str, text: str) -> "Incident":

@@ -10,11 +10,11 @@ from fairdeal.commands.files import existing_file, is_standard, read_bytes, read
 from fairdeal.commands.progress import bar
 from fairdeal.commands.score.form import Form
 from fairdeal.errors import Malformed
+from fairdeal.scoring import methods
 from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.formats.results import SessionFile
-    from fairdeal.scoring.methods import Method
 
 
 def _existing(path: Path) -> Path:
@@ -46,14 +46,6 @@ class NeubergUnit(Enum):
     NONE = "none"
 
 
-class ImpsPer(Enum):
-    """What cross-IMPs are divided by."""
-
-    SUM = "sum"
-    COMPARISON = "comparison"
-    RESULT = "result"
-
-
 Paths = Annotated[
     Path,
     typer.Argument(
@@ -71,7 +63,7 @@ NeubergOption = Annotated[
     typer.Option(help="Scale boards with fewer results: exactly, rounded to 0.01, or not."),
 ]
 ImpsOption = Annotated[
-    ImpsPer | None,
+    methods.Per | None,
     typer.Option(help="What a sum of cross-IMPs is divided by; else the comparisons."),
 ]
 ScaleOption = Annotated[
@@ -137,7 +129,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
         raise typer.Exit(1)
 
 
-def _refuse(neuberg: NeubergUnit | None, imps_per: ImpsPer | None) -> None:
+def _refuse(neuberg: NeubergUnit | None, imps_per: methods.Per | None) -> None:
     if neuberg:
         raise typer.BadParameter(_("only matchpoints are scaled by it"), param_hint="--neuberg")
     if imps_per:
@@ -165,7 +157,7 @@ def _pairs(  # noqa: PLR0913 - the options
     session: "SessionFile",
     form: Form | None,
     neuberg: NeubergUnit | None,
-    imps_per: ImpsPer | None,
+    imps_per: methods.Per | None,
     aliases: Path | None,
     *,
     boards: bool,
@@ -210,10 +202,12 @@ def _pairs(  # noqa: PLR0913 - the options
 
 
 def _method(
-    form: Form | None, neuberg: NeubergUnit | None, imps_per: ImpsPer | None, own: "Method"
-) -> "Method":
+    form: Form | None,
+    neuberg: NeubergUnit | None,
+    imps_per: methods.Per | None,
+    own: methods.Method,
+) -> methods.Method:
     """What was asked for, and for the rest what the file was made under or is usual."""
-    from fairdeal.scoring import methods  # noqa: PLC0415 - keeps --help fast
     from fairdeal.scoring.written.document import form_of  # noqa: PLC0415
 
     wanted = form.value if form else form_of(own)
@@ -222,9 +216,9 @@ def _method(
     if imps_per and wanted != Form.CROSS_IMPS.value:
         raise typer.BadParameter(_("only cross-IMPs are divided by it"), param_hint="--imps-per")
     if wanted == Form.CROSS_IMPS.value:
-        return methods.CrossImps(methods.Per((imps_per or ImpsPer.COMPARISON).value))
+        return methods.CrossImps(imps_per or methods.Per.COMPARISON)
     if wanted != Form.MATCHPOINTS.value:
-        plain: dict[str, Method] = {
+        plain: dict[str, methods.Method] = {
             Form.ASCHERMAN.value: methods.Ascherman(),
             Form.BUTLER.value: own if isinstance(own, methods.Butler) else methods.Butler(),
             Form.TOTAL_POINTS.value: methods.TotalPoints(),

@@ -1,9 +1,9 @@
-"""The forms of scoring that ``fairdeal score`` knows."""
+"""The forms of scoring that ``fairdeal score`` and ``fairdeal event new`` know."""
 
-from enum import Enum
+from enum import StrEnum
 
 
-class Form(Enum):
+class Form(StrEnum):
     """The forms of scoring by name."""
 
     MATCHPOINTS = "matchpoints"

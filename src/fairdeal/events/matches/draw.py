@@ -290,13 +290,9 @@ def draw_of(session: Session, number: int) -> Told | None:
         one
         for one in standing(session.log)
         if isinstance(one.act, MovementRepaired)
-        and one.act.after == _rounds_before(one.act, number)
+        and one.act.after == rounds_before(one.act.movement, number)
     ]
     return found[-1] if found and number > 1 else None
-
-
-def _rounds_before(act: MovementRepaired, number: int) -> int:
-    return rounds_before(act.movement, number)
 
 
 def history_before(evening: Evening, number: int) -> History:

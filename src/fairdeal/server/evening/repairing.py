@@ -173,10 +173,6 @@ def _wrong_board(kept: Kept, told: RepairForm) -> WrongBoardRuled:
     return wrong_board(evening.movement, WrongBoard(*said, number(told.left_out) or None))
 
 
-def _coming(evening: Evening, over: int) -> range:
-    return range(over + 1, evening.rounds + 1)
-
-
 def _table(evening: Evening, said: str) -> int:
     if not 1 <= number(said) <= evening.movement.tables:
         raise Malformed(_("Please choose a table."))
@@ -212,7 +208,7 @@ def _page(
         unit_word=sentences.unit_word(evening.movement.unit),
         over=over,
         past=range(1, over + 1),
-        coming=_coming(evening, over),
+        coming=range(over + 1, evening.rounds + 1),
         contestants=contestants(kept, evening),
         tables=range(1, evening.movement.tables + 1),
         sections=tuple(dict.fromkeys(evening.movement.sections)),

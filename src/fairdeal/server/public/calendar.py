@@ -29,7 +29,7 @@ def calendar(
     club: Annotated[str, Query(max_length=LONGEST)] = "",
 ) -> Response:
     """A month: what is played, what was, and what comes; of one club or of all."""
-    found, first = listings(request), _first_of(month) or _this_month(request)
+    found, first = listings(request), _day(f"{month}-01") or _this_month(request)
     every, club = _of_club(found.every, club)
     dated = [one for one in every if one.day]
     own = sorted(
@@ -98,10 +98,6 @@ def _of_club(every: Iterable[Listing], club: str) -> tuple[Sequence[Listing], st
 def _last(known: Iterable[MonthLink]) -> MonthLink | None:
     found = [*known]
     return found[-1] if found else None
-
-
-def _first_of(month: str) -> date | None:
-    return _day(f"{month}-01")
 
 
 def _day(words: str) -> date | None:
