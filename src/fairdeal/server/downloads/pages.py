@@ -121,7 +121,7 @@ def download(
     title = "".join(c if c.isalnum() else "-" for c in kept.session.opened.title)[:60]
     called = quote(f"{title or kept.id}.{ending}")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{called}"}
-    return Response(content, media_type=KINDS[ending].media_type, headers=headers)
+    return Response(content, media_type=KINDS[ending], headers=headers)
 
 
 def federation_numbers(request: Request, kept: Kept, federation: str) -> Mapping[str, str]:
