@@ -281,7 +281,7 @@ def test_how_many_errors_the_deals_of_a_file_have() -> None:
 
 def test_a_lin_file_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,CAKQJT98765432|pg||"
-    monkeypatch.setattr(lin, "MAX_BYTES", len(text))
+    monkeypatch.setattr("fairdeal.formats.text.MAX_BYTES", len(text))
     assert [p for p in lin.read_lin(text).problems if p.kind is Kind.LIMIT] == []
     (problem,) = lin.read_lin(text + "\n").problems
     assert (problem.kind, problem.line) == (Kind.LIMIT, 0)

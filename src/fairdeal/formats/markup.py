@@ -4,16 +4,13 @@ An entity may unfold to gigabytes, and an external one may name any file or addr
 expanded. A document type that is only named, as USEBIO has it, does no harm and is not fetched.
 """
 
-from typing import Final
 from xml.etree.ElementTree import Element, ParseError, ProcessingInstruction, TreeBuilder
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
 from fairdeal.errors import Malformed
-
-MAX_BYTES: Final = 64 * 2**20
-"""Longer documents are refused unread."""
+from fairdeal.formats.limits import MAX_BYTES
 
 
 def parse(data: bytes, name: str) -> Element:

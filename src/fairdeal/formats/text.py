@@ -5,6 +5,7 @@ import re
 from typing import Final
 
 from fairdeal.errors import Sentence
+from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.record import Kind
 from fairdeal.formats.report import Report
 
@@ -21,6 +22,17 @@ _WINDOWS: Final = {
     for byte in range(0x80, 0xA0)
     if byte not in {0x81, 0x8D, 0x8F, 0x90, 0x9D}
 }
+
+
+def text_of(source: bytes | str, report: Report) -> str | None:
+    """The text of a PBN or LIN file, or of one read already; ``None``, reported, where too long."""
+    if len(source) > MAX_BYTES:
+        message = Sentence(
+            "{n} bytes; files of up to {most} bytes are read", n=len(source), most=MAX_BYTES
+        )
+        report.error(Kind.LIMIT, 0, message)
+        return None
+    return decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
 
 
 def decode(data: bytes, report: Report) -> str | None:

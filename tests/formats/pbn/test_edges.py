@@ -10,7 +10,6 @@ from fairdeal.cards import Deal
 from fairdeal.errors import Malformed
 from fairdeal.formats import pbn
 from fairdeal.formats.contents import Source
-from fairdeal.formats.pbn import reader
 from fairdeal.formats.pbn.recut import recut
 from fairdeal.formats.pbn.values import award, seat, tricks
 from fairdeal.formats.record import (
@@ -150,7 +149,7 @@ def test_empty_lines_before_the_first_game_are_nothing(before: str) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader, "MAX_BYTES", len(BOARD))
+    monkeypatch.setattr("fairdeal.formats.text.MAX_BYTES", len(BOARD))
     assert pbn.read(BOARD).problems == ()
     (problem,) = pbn.read(BOARD + "\n").problems
     assert (problem.kind, problem.line) == (Kind.LIMIT, 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from fairdeal.errors import Malformed, Sentence
-from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
+from fairdeal.formats.limits import MAX_RECORDS
 from fairdeal.formats.lin.address import lin_in
 from fairdeal.formats.lin.board import record_of
 from fairdeal.formats.lin.notes import BoardNotes
@@ -14,7 +14,7 @@ from fairdeal.formats.lin.taking import take
 from fairdeal.formats.lin.tokens import KNOWN, LAYOUT, Pair, pairs_of
 from fairdeal.formats.record import Kind, Reading, ReadRecord
 from fairdeal.formats.report import Report
-from fairdeal.formats.text import cleaned, decode
+from fairdeal.formats.text import text_of
 
 FORMAT: Final = "LIN"
 MAX_PAIRS: Final = 20_000
@@ -50,13 +50,7 @@ def stream_lin(source: bytes | str, report: Report) -> Iterator[ReadRecord]:
         source: as for `read_lin`.
         report: takes the problems.
     """
-    if len(source) > MAX_BYTES:
-        message = Sentence(
-            "{n} bytes; files of up to {most} bytes are read", n=len(source), most=MAX_BYTES
-        )
-        report.error(Kind.LIMIT, 0, message)
-        return
-    text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
+    text = text_of(source, report)
     if text is not None:
         yield from _Reader(report).read(lin_in(text))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from fairdeal.errors import Sentence
-from fairdeal.formats.limits import MAX_BYTES, MAX_RECORDS
+from fairdeal.formats.limits import MAX_RECORDS
 from fairdeal.formats.pbn import board
 from fairdeal.formats.pbn.boards import rejoined
 from fairdeal.formats.pbn.deals import DealReader
@@ -15,7 +15,7 @@ from fairdeal.formats.pbn.tables import TableReader
 from fairdeal.formats.pbn.tags import Tags
 from fairdeal.formats.record import Kind, Reading, ReadRecord
 from fairdeal.formats.report import Report
-from fairdeal.formats.text import cleaned, decode
+from fairdeal.formats.text import text_of
 
 FORMAT: Final = "PBN"
 
@@ -45,13 +45,7 @@ def stream(
         report: takes the problems.
         directives: takes the lines for programs at the head of the file.
     """
-    if len(source) > MAX_BYTES:
-        message = Sentence(
-            "{n} bytes; files of up to {most} bytes are read", n=len(source), most=MAX_BYTES
-        )
-        report.error(Kind.LIMIT, 0, message)
-        return
-    text = decode(source, report) if isinstance(source, bytes) else cleaned(source, report)
+    text = text_of(source, report)
     if text is None:
         return
     scanner = Scanner(text, report)

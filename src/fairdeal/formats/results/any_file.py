@@ -1,14 +1,11 @@
 """The results of a session from a file of any format known to hold some."""
 
 from pathlib import Path
-from typing import Final
 
 from fairdeal.errors import Malformed
+from fairdeal.formats.limits import MAX_BYTES
 from fairdeal.formats.results import SessionFile
 from fairdeal.formats.results.registry import format_of, unknown
-
-MAX_BYTES: Final = 64 * 2**20
-"""Longer files are refused unread."""
 
 
 def read_session_file(path: Path) -> SessionFile:

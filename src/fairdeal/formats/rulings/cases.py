@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import yaml
@@ -124,9 +125,11 @@ def _case(item: _Item, number: int) -> CaseOnPaper:
         then=item.read("then", _acts, ()),
         answers=item.read("answers", _answers, {}),
         expect=expect,
-        open=item.read("open", lambda value: _open(value, expect), {}),
+        open=item.read("open", partial(_by_edition, expect, check_fact, _NOTHING_ASKED), {}),
         elections=item.read("elections", _elections, {}),
-        position=item.read("position", lambda value: _position(value, expect), {}),
+        position=item.read(
+            "position", partial(_by_edition, expect, check_standing, _NO_POSITION), {}
+        ),
         source=str(item.get("source")),
         places={key: item.place(key) for key in ("acts", "then")},
     )
@@ -203,46 +206,27 @@ def _expected(value: Mapping[Any, Any]) -> Mapping[Edition, Sequence[str]]:
     return expected
 
 
-def _open(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
-    """The facts still asked in every edition of the case: one list, or a list for each."""
-    return _by_edition(value, editions, _facts, _NOTHING_ASKED)
-
-
-def _facts(value: object) -> tuple[str, ...]:
-    keys = _strings(value)
-    for key in keys:
-        check_fact(key)
-    return keys
-
-
 _NOTHING_ASKED: Final = Sentence("the case expects nothing of {edition}, so nothing is asked in it")
 _NO_POSITION: Final = Sentence("the case expects nothing of {edition}, so it has no position in it")
 
 
-def _position(value: object, editions: Collection[Edition]) -> Mapping[Edition, Sequence[str]]:
-    """How the table stands in every edition of the case: one list, or a list for each."""
-    return _by_edition(value, editions, _standing, _NO_POSITION)
-
-
 def _by_edition(
-    value: object,
-    editions: Collection[Edition],
-    read: Callable[[object], tuple[str, ...]],
-    unasked: str,
+    editions: Collection[Edition], check: Callable[[str], object], unasked: str, value: object
 ) -> Mapping[Edition, Sequence[str]]:
+    """What is asked, or how the table stands, in every edition: one list, or a list for each."""
+
+    def read(lines: object) -> tuple[str, ...]:
+        found = _strings(lines)
+        for line in found:
+            check(line)
+        return found
+
     if not isinstance(value, Mapping):
         return dict.fromkeys(editions, read(value))
     found = {edition_named(str(edition)): read(lines) for edition, lines in value.items()}
     if strange := [edition for edition in found if edition not in editions]:
         raise Malformed(unasked, edition=strange[0])
     return found
-
-
-def _standing(value: object) -> tuple[str, ...]:
-    lines = _strings(value)
-    for line in lines:
-        check_standing(line)
-    return lines
 
 
 def _word(value: object) -> str:
