@@ -14,7 +14,6 @@ from hashlib import blake2b
 from typing import Annotated, Final
 
 from fastapi import HTTPException, Query, Request, Response
-from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.evening.calls import unheard
@@ -22,7 +21,7 @@ from fairdeal.intents.asking import Role
 from fairdeal.server.evening.roles import Visitor, visitor, visitor_at_table
 from fairdeal.server.kept.sessions import Kept
 from fairdeal.server.live.directing import stamp_of_waiting
-from fairdeal.server.news.streams import Listened
+from fairdeal.server.news.streams import Listened, sent_on
 from fairdeal.server.public.ranking import (
     public_version,
     pushed,
@@ -88,12 +87,7 @@ async def news(
         table: with ``seat``, the table a scorer or Director looks at; 0 for a phone's own page.
     """
     of_whom = await run_in_threadpool(_wanted, request, session, of, table)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    if request.method == "HEAD":
-        return Response(media_type="text/event-stream", headers=headers)
-    return StreamingResponse(
-        versions(request, session, of_whom), media_type="text/event-stream", headers=headers
-    )
+    return sent_on(request, versions(request, session, of_whom))
 
 
 def _wanted(request: Request, session: str, of: str, table: int) -> Wanted:

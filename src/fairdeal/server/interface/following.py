@@ -5,7 +5,6 @@ from contextlib import aclosing
 from typing import Annotated
 
 from fastapi import Query, Request, Response
-from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from fairdeal.events.sight import Audience
@@ -13,6 +12,7 @@ from fairdeal.server.evening.news import Wanted, versions
 from fairdeal.server.interface.keys import Credentials, unit_of
 from fairdeal.server.interface.reading import SessionId
 from fairdeal.server.interface.sealing import sealed_version
+from fairdeal.server.news.streams import sent_on
 from fairdeal.server.requests.session_found import found_session
 from fairdeal.server.site import site_of
 
@@ -32,9 +32,7 @@ async def follow(
     """
     wanted = await run_in_threadpool(_wanted, request, session, given)
     lines = versions(request, session, wanted)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    told = _first(lines) if once else lines
-    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    return sent_on(request, _first(lines) if once else lines)
 
 
 async def _first(lines: AsyncGenerator[str, None]) -> AsyncIterator[str]:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from fastapi import Request, Response
-from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
+from fairdeal.server.news.streams import sent_on
 from fairdeal.server.rendering.pages import in_message
 from fairdeal.server.shares.sources import source_of
 from fairdeal.server.site import site_of
@@ -61,12 +61,7 @@ def streamed(
         look: what it shows now, from what is in memory.
         look_again: reads the store, where other processes write too.
     """
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    if request.method == "HEAD":
-        return Response(media_type="text/event-stream", headers=headers)
-    return StreamingResponse(
-        _told(request, look, look_again), media_type="text/event-stream", headers=headers
-    )
+    return sent_on(request, _told(request, look, look_again))
 
 
 async def _told(

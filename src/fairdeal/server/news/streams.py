@@ -1,9 +1,12 @@
 """How many pages may listen for news, and who goes when there are more."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
+
+from fastapi import Request, Response
+from fastapi.responses import StreamingResponse
 
 from fairdeal.server.shares.budget import Places, Source
 
@@ -14,6 +17,14 @@ STRANGERS: Final = 600
 """Streams at a time of all others: each piece of news costs the room the time to tell them."""
 SHARE: Final = 8
 """Streams a pair, a table, a helper or a place at a live table keeps whatever others do."""
+
+
+def sent_on(request: Request, lines: AsyncIterator[str]) -> Response:
+    """Messages as they come, as server-sent events; whoever asks for the head alone has that."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    if request.method == "HEAD":
+        return Response(media_type="text/event-stream", headers=headers)
+    return StreamingResponse(lines, media_type="text/event-stream", headers=headers)
 
 
 @dataclass(eq=False, slots=True)
