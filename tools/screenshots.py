@@ -13,7 +13,7 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import QUIET, chromium
-from tests.browser.test_every_page import PLAYED, REAL, Evening
+from tests.browser.pages.evening import PLAYED, REAL, Evening
 from tests.server.running import director, serving
 
 OUT: Final = Path(__file__).parents[1] / "docs" / "images"
