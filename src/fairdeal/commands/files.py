@@ -56,27 +56,32 @@ def is_standard(path: Path) -> bool:
     return str(path) == STANDARD
 
 
-def existing(paths: list[Path]) -> list[Path]:
+def existing(paths: list[Path] | None) -> list[Path]:
     """The paths of a command, each of which must be there; for typer's ``callback``.
 
     Raises:
         typer.BadParameter: there is nothing of one of the names.
     """
-    for path in paths:
+    for path in paths or ():
         if not is_standard(path) and not path.exists():
             raise typer.BadParameter(f"{path}: no such file or folder")
-    return paths
+    return paths or []
 
 
-def existing_file(path: Path) -> Path:
-    """The file of a command, which must be there; for typer's ``callback``.
+def existing_path(path: Path | None) -> Path | None:
+    """The same of one path, where it is given."""
+    return path and existing([path])[0]
+
+
+def existing_file(path: Path | None) -> Path | None:
+    """The file of a command, which must be there where it is given; for typer's ``callback``.
 
     Raises:
         typer.BadParameter: there is none of that name, or it is a folder.
     """
-    if not is_standard(path) and path.is_dir():
+    if path and not is_standard(path) and path.is_dir():
         raise typer.BadParameter(f"{path} is a folder")
-    return existing([path])[0]
+    return existing_path(path)
 
 
 def shown(path: Path) -> str:

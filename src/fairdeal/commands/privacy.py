@@ -59,10 +59,6 @@ def export(
     typer.echo(said, err=is_standard(file))
 
 
-def _there(paths: list[Path] | None) -> list[Path] | None:
-    return existing(paths) if paths else paths
-
-
 def _agree(question: str) -> None:
     """Go on only if whoever is asked says yes.
 
@@ -112,7 +108,7 @@ def forget(  # noqa: PLR0913 - one for each option
         typer.Option(
             "--copy",
             help="An archive, a site, an export, a backup to look through; again for more.",
-            callback=_there,
+            callback=existing,
         ),
     ] = None,
     by: Annotated[str, typer.Option(help="Who does it, for the record.")] = "fairdeal forget",

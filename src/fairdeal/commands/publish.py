@@ -21,10 +21,6 @@ if TYPE_CHECKING:
 _ASSISTANT = "assistant"
 
 
-def _existing(path: Path | None) -> Path | None:
-    return path and existing_file(path)
-
-
 def command(  # noqa: PLR0913 - one parameter for each option
     folder: Annotated[
         list[Path],
@@ -41,7 +37,7 @@ def command(  # noqa: PLR0913 - one parameter for each option
     file: Annotated[
         Path | None,
         typer.Option(
-            callback=_existing,
+            callback=existing_file,
             help="A file of results in the place of a store: what `fairdeal score` reads, or an "
             "event of `fairdeal event`.",
         ),

@@ -18,7 +18,7 @@ app = typer.Typer(help="Make archives of boards, and ask them.", no_args_is_help
 Paths = Annotated[
     list[Path] | None,
     typer.Argument(
-        callback=lambda paths: existing(paths or []),
+        callback=existing,
         help="PBN and LIN files, zip archives, or folders of them.",
     ),
 ]

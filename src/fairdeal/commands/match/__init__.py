@@ -5,12 +5,7 @@ from typing import Annotated
 
 import typer
 
-from fairdeal.commands.files import existing
-
-
-def _existing(path: Path | None) -> Path | None:
-    return path and existing([path])[0]
-
+from fairdeal.commands.files import existing_path
 
 AGENT = "random, passes, or module:callable of your own."
 First = Annotated[str, typer.Argument(metavar="AGENT", help=AGENT)]
@@ -23,7 +18,7 @@ ResultsOption = Annotated[
     Path | None,
     typer.Option(
         "--results",
-        callback=_existing,
+        callback=existing_path,
         help="Play the auction alone on the deals of this table of double dummy results: PBN, CSV, "
         "or a solved archive.",
     ),

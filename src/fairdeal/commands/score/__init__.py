@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fairdeal.commands.files import existing_file, is_standard, read_bytes, read_text, shown
+from fairdeal.commands.files import existing_path, is_standard, read_bytes, read_text, shown
 from fairdeal.commands.progress import bar
 from fairdeal.commands.score.form import Form
 from fairdeal.errors import Malformed
@@ -15,11 +15,6 @@ from fairdeal.views.words import _
 
 if TYPE_CHECKING:
     from fairdeal.formats.results import SessionFile
-
-
-def _existing(path: Path) -> Path:
-    """A file, a folder or the standard input."""
-    return path if path.is_dir() else existing_file(path)
 
 
 _TEAMS = {
@@ -50,7 +45,7 @@ Paths = Annotated[
     Path,
     typer.Argument(
         metavar="FILE_OR_FOLDER",
-        callback=_existing,
+        callback=existing_path,
         help="Files of results, or a folder of them; - is the standard input.",
     ),
 ]
