@@ -30,7 +30,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding import desk, entries
 from fairdeal.events.deciding.directions import Worth, compared
 from fairdeal.events.deciding.from_table import LogAt, acts_of_table
-from fairdeal.events.deciding.matters import known
+from fairdeal.events.deciding.records import known
 from fairdeal.events.deciding.reports import upheld
 from fairdeal.events.deciding.ruled_score import usual_clauses
 from fairdeal.events.deciding.undoing import undoable

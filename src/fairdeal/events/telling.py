@@ -67,7 +67,7 @@ class TellingResults:
             case BoardDivided() as act:
                 self._divide(act, told)
             case AppealLodged(place=place) as act:
-                self._remark(place, told)
+                self._appealed(place, told)
                 known = self.appeals.get(place)
                 # What goes on after a decision is an appeal of its own (93C).
                 waiting = () if known is None or known.decided else known.lodged
@@ -90,6 +90,11 @@ class TellingResults:
         if earlier.ruled and isinstance(told.act, ResultCorrected):
             self.appeals.pop(place, None)  # with the ruling that went; a penalty's stays
 
+    def _appealed(self, place: Place, told: Told) -> None:
+        """An appeal of a penalty outlasts the result beside which that was given."""
+        if place in self.results or place not in self.appeals:
+            self._remark(place, told)
+
     def _remark(self, place: Place, told: Told) -> None:
         result = self._standing(place)
         self.results[place] = replace(result, about=(*result.about, told))
@@ -110,7 +115,7 @@ class TellingResults:
         if act.outcome is not None:
             self._change(act.place, act.outcome, told)
         else:
-            self._remark(act.place, told)
+            self._appealed(act.place, told)
 
     def _enter(self, act: ResultEntered, told: Told) -> None:
         if act.place in self.results:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AppealDecided, AppealLodged
+from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.appeals import appeal, appeal_further, decide, who_agrees
 from fairdeal.events.deciding.ruled_score import in_the_place_of
 from fairdeal.events.session import Session
@@ -38,7 +38,9 @@ def decided(session: Session, told: DecideAppeal) -> AppealDecided:
     Raises:
         Malformed: none waits, nobody is said to have heard it, or the score cannot be read, or be.
     """
-    place = seated_at(session, told.board, told.table).place
+    place = Place(told.board, told.table)
+    if place not in session.appeals:
+        place = seated_at(session, told.board, told.table).place
     waiting = session.appeals.get(place)
     outcome = None
     if told.score.strip():

@@ -20,6 +20,7 @@ from fairdeal.events.deciding.corrections import (
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.reports import upheld
 from fairdeal.events.deciding.ruled_score import in_the_place_of, usual_clauses
+from fairdeal.events.deciding.under_appeal import check_may_go
 from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.periods import check_corrections
 from fairdeal.events.places import Place
@@ -93,6 +94,7 @@ def _check_may_go(session: Session, standing: Result, asked: Asked) -> None:
     """Whether the result may go: no ruling is lost unasked, and it is in time."""
     if ruling_lost(standing, NotPlayed()) and not asked.has(Word.OVER_RULING):
         raise RulingStands(standing.place.board)
+    check_may_go(session, standing.place)
     approved = asked.has(Word.APPROVED)
     check_corrections(session, standing.place.board, asked.at, approved=approved)
 

@@ -7,6 +7,7 @@ from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.deciding.told_by import penalties_by_hand
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import where_played
 from fairdeal.events.identity import same_name
@@ -17,8 +18,9 @@ from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
-from fairdeal.rulings.session_desk import Raised, case_of
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.table.acts import Ruled
+from fairdeal.table.effects import Granted, RulingStands
 
 
 def appeal(
@@ -97,10 +99,46 @@ def has_ruling_beside_boards(session: Session, contestant: str) -> bool | None:
         Whether; ``None`` where something was ruled of nobody in particular, or in an evening.
     """
     own = session.own_name(contestant)
+    if any(who == own for _told, who in penalties_by_hand(session)):
+        return True
     if own and _ruled_at_the_desk(session, lambda one: not one.table and one.contestant == own):
         return True
     of_nobody = _ruled_at_the_desk(session, lambda one: not one.table and not one.contestant)
     return None if of_nobody or session.evening is not None or not own else False
+
+
+def check_beside_boards(session: Session, desk: SessionDesk, matter: SessionMatter) -> None:
+    """Refuse to appeal a matter of no board twice, and to hear what nobody has appealed (92A, 93A).
+
+    Raises:
+        Malformed: nothing was ruled of that contestant since it appealed, or no appeal waits.
+    """
+    own, number = session.own_name(matter.raised.contestant), _number(matter)
+    told = [
+        one
+        for one in desk.matters
+        if (one.raised.table, one.raised.contestant) == ("", own) and _number(one) < number
+    ]
+    lodged = (
+        _number(one)
+        for one in told
+        if one.raised.entry == APPEAL and any(isinstance(e, Granted) for e in one.effects)
+    )
+    appealed = max(lodged, default=0)
+    since = [one for one in told if _number(one) > appealed]
+    if matter.raised.entry == APPEAL and any(isinstance(e, Granted) for e in matter.effects):
+        ruled = {_number(one) for one in since if one.raised.entry not in {APPEAL, HEARING}}
+        ruled |= {one.sequence for one, who in penalties_by_hand(session) if who == own}
+        if appealed and max(ruled, default=0) < appealed:
+            raise Malformed("{place}: {name} has appealed already (92A)", place=APPEAL, name=own)
+    elif matter.raised.entry == HEARING:
+        is_heard = any(isinstance(e, RulingStands) for one in since for e in one.effects)
+        if not appealed or is_heard:
+            raise Malformed("{name}: no appeal waits for a decision (93)", name=own)
+
+
+def _number(matter: SessionMatter) -> int:
+    return int(matter.case.partition("/")[0])
 
 
 def _ruled_at_the_desk(session: Session, is_there: Callable[[Raised], bool]) -> bool:

@@ -7,7 +7,7 @@ from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.reasons import check_reason
-from fairdeal.events.deciding.under_appeal import check_free
+from fairdeal.events.deciding.under_appeal import check_may_go
 from fairdeal.events.periods import check_corrections
 from fairdeal.events.scoring import check_comparable
 from fairdeal.events.session import Result, Session
@@ -77,7 +77,7 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
         CorrectionsOver: the period for corrections is over, and nobody approved (79C1).
         RulingStands: a ruling would be lost, and nobody said that it shall.
         Malformed: there is no such result, the same outcome stands already, no contract gives the
-            score, no reason is given, or what was said of tricks there is appealed.
+            score, no reason is given, or what stands there was decided on appeal.
     """
     result = session.result(place)
     if result.version > seen:
@@ -89,8 +89,7 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
     check_scores(outcome, session.board(place.board))
     if ruling_lost(result, outcome) and not over_ruling:
         raise RulingStands(place.board)
-    if not result.ruled:
-        check_free(session, place)
+    check_may_go(session, place)
     return ResultCorrected(place, outcome)
 
 

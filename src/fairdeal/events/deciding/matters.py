@@ -22,20 +22,16 @@ from fairdeal.events.acts import (
     Undone,
     standing,
 )
-from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
+from fairdeal.events.deciding.records import AT_A_MOMENT, known
 from fairdeal.events.deciding.settlement import place_of, settlement, varied
 from fairdeal.events.deciding.still_open import grounds
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.code import code_for
-from fairdeal.laws.director import law86
 from fairdeal.laws.facts import Source
-from fairdeal.laws.irregularities import law14
 from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
-from fairdeal.scoring.methods import in_matchpoints
-from fairdeal.scoring.teams import MatchForm
 from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 from fairdeal.table.effects import ResultCancelled
 
@@ -88,7 +84,9 @@ def raise_matter(
         contestant=session.own_name(raised.contestant),
         deprived=tuple(map(session.own_name, raised.deprived)),
     )
-    place_of(session, raised)
+    place = place_of(raised)
+    if place is not None and place not in session.appeals:
+        session.result(place)  # else nothing was played there
     number = session.version + 1
     before = desk_of(session)
     desk = before.after(_as_seated(session, raised), number)
@@ -181,8 +179,8 @@ def _check_grounds(
     session: Session, before: SessionMatter, after: SessionMatter, settled: Iterable[Told]
 ) -> None:
     """Refuse where a score stands on what would fall: the law that lets it be adjusted (12A)."""
-    place, fallen = place_of(session, before.raised), grounds(before) - grounds(after)
-    if place is None or not fallen:
+    place, fallen = place_of(before.raised), grounds(before) - grounds(after)
+    if place not in session.results or place is None or not fallen:
         return
     ruling, last = session.result(place).history[-1], desk_of(session).last_told_of(before.case)
     is_own = ruling.sequence in {told.sequence for told in settled}
@@ -307,93 +305,10 @@ def answered_otherwise(session: Session, case: str) -> Mapping[str, str]:
     now = {
         fact: known(session, matter, fact, asked)
         for fact in by_the_records
-        if fact in matter.answers and fact not in _AT_A_MOMENT
+        if fact in matter.answers and fact not in AT_A_MOMENT
     }
     return {
         fact: word
         for fact, word in now.items()
         if word is not None and word != matter.answers[fact]
     }
-
-
-def known(session: Session, matter: SessionMatter, fact: str, at: datetime) -> str | None:
-    """What the session's records answer to a fact; ``None`` where they do not know it."""
-    read = _RECORDS.get(fact)
-    return None if read is None else read(session, matter, at)
-
-
-def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | None:
-    if session.teams is None:
-        return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
-    if session.teams.form.is_of_boards_won:
-        return "matchpoints"
-    return "imps" if session.teams.form is MatchForm.IMPS else None
-
-
-def _knock_out(session: Session, _matter: SessionMatter, _at: datetime) -> str:
-    return _yes(said=session.teams is not None and session.teams.knock_out)
-
-
-def _form(session: Session, _matter: SessionMatter, _at: datetime) -> str:
-    if session.individual:
-        return "individual"
-    return "pairs" if session.teams is None else "teams"
-
-
-def _penalized(session: Session, _matter: SessionMatter, _at: datetime) -> str:
-    return "individual" if session.individual else "pair_or_team"
-
-
-def _corrections_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
-    return _yes(said=not periods.corrections_over(session, at))
-
-
-def _appeals_run(session: Session, _matter: SessionMatter, at: datetime) -> str:
-    return _yes(said=not periods.appeals_over(session, at))
-
-
-def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
-    raised = matter.raised
-    place = place_of(session, raised)
-    if place is not None:
-        has = appeals.has_ruling(session, place)
-    else:
-        has = appeals.has_ruling_beside_boards(session, raised.contestant)
-    return None if has is None else _yes(said=has)
-
-
-def _better_assigned(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
-    place, offenders = place_of(session, matter.raised), matter.raised.offenders
-    word = matter.answers.get(law86.ASSIGNED.key)
-    if place is None or offenders is None or word is None:
-        return None
-    figure = law86.ASSIGNED.value(word)
-    better = directions.better_than_average_plus(session, place, offenders.opponents, figure)
-    return None if better is None else _yes(said=better)
-
-
-def _yes(*, said: bool) -> str:
-    return "yes" if said else "no"
-
-
-_RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | None]]] = {
-    "boards_are_scored_in": _scale,
-    "is_a_knockout_match": _knock_out,
-    "form_of_event": _form,
-    "penalized_contestant": _penalized,
-    "asked_in_the_correction_period": _corrections_run,
-    law14.IN_TIME.key: _corrections_run,
-    "appealed_in_time": _appeals_run,
-    "ruling_at_own_table": _ruled_there,
-    law86.BETTER_ASSIGNED.key: _better_assigned,
-}
-"""The facts that the log of a session shows."""
-_AT_A_MOMENT: Final = frozenset(
-    {
-        "asked_in_the_correction_period",
-        law14.IN_TIME.key,
-        "appealed_in_time",
-        "ruling_at_own_table",
-    }
-)
-"""Those of them that are about the moment at which a matter was raised."""

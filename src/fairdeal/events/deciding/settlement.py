@@ -24,7 +24,7 @@ from fairdeal.events.acts import (
 from fairdeal.events.deciding import appeals, directions, entries
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.still_open import scores_waiting
-from fairdeal.events.deciding.told_by import puts_right
+from fairdeal.events.deciding.told_by import puts_right, tricks_ruled
 from fairdeal.events.scoring import has_victory_points
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
@@ -45,18 +45,16 @@ _ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
 """Who hears what was decided at the event already."""
 _ASSIGNED_STANDS: Final = "12C3"
 """What stands by this clause is no result but the score that was assigned (1997)."""
-_OF_SCORES: Final = (e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled)
+_OF_SCORES: Final = (
+    *(e.ScoreAdjusted, e.ScoreCorrected, e.ScoreStands, e.ResultCancelled, e.NewDeal),
+)
 
 
-def place_of(session: Session, raised: Raised) -> Place | None:
-    """The board and table a matter is about; ``None`` where it is about none.
-
-    Raises:
-        Malformed: the board has no result there.
-    """
+def place_of(raised: Raised) -> Place | None:
+    """The board and table a matter is about; ``None`` where it is about none."""
     if raised.board is None or not raised.table:
         return None
-    return session.result(Place(raised.board, raised.table)).place
+    return Place(raised.board, raised.table)
 
 
 def settlement(
@@ -69,9 +67,9 @@ def settlement(
             lost a score has no line on the board.
     """
     effects = matter.effects
-    place = place_of(session, matter.raised)
+    place = place_of(matter.raised)
     told = _Telling(session, at)
-    if place is not None:
+    if place is not None and (place in session.results or any(map(_is_of_the_score, effects))):
         told.tell(_scores(session, place, desk, matter, effects, at))
     for effect, contestant in _deprived(matter, effects):
         # One line may be ruled for both its sides, or cancelled and then ruled for one.
@@ -80,7 +78,14 @@ def settlement(
     if place is not None:
         told.tell(_penalty_heard(told.session, place, desk, matter))
         told.tell(_appeals(told.session, place, matter, effects, at))
+    else:
+        appeals.check_beside_boards(session, desk, matter)
     return tuple(told.acts)
+
+
+def _is_of_the_score(effect: e.Bound) -> bool:
+    """Whether it is about the score of the board and table itself."""
+    return isinstance(effect, _OF_SCORES) and effect.who != e.Role.DEPRIVED
 
 
 class _Telling:
@@ -105,11 +110,12 @@ def _scores(
     effects: Iterable[e.Bound],
     at: datetime,
 ) -> Iterator[SessionAct]:
-    here = [one for one in effects if isinstance(one, _OF_SCORES) and one.who != e.Role.DEPRIVED]
+    here = [*map(_of_a_new_deal, filter(_is_of_the_score, effects))]
     _check_known(place, here)
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
     heard = varied(session, desk, matter.raised)
+    _check_hearing(session, place, matter, is_heard=heard is not None)
     for effect in here:
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
             outcome = _result(effect.given, vulnerability)
@@ -125,6 +131,8 @@ def _scores(
         elif result.ruled:
             ruling = _ruling(place, result.recorded, cited, matter)
             yield session_desk.rule(session, ruling, at)
+        elif result.version in tricks_ruled(session):
+            raise session_desk.ruled_upon(place.board)  # how many there were its answer says
         return
     score = score_after(
         result.outcome, vulnerability, [*_open_before(session, desk, matter), *here]
@@ -146,7 +154,7 @@ def varied(session: Session, desk: SessionDesk, raised: Raised) -> SessionMatter
         desk: its desk.
         raised: what the ruling is about: a board at a table, else a contestant.
     """
-    place, lodged = place_of(session, raised), 0
+    place, lodged = place_of(raised), 0
     if place is not None:
         if not _under_appeal(session, place):
             return None
@@ -170,6 +178,21 @@ def varied(session: Session, desk: SessionDesk, raised: Raised) -> SessionMatter
 def _about(raised: Raised) -> tuple[int | None, str, str]:
     """A board at a table; a contestant where there is none."""
     return raised.board, raised.table, "" if raised.table else raised.contestant
+
+
+def _check_hearing(
+    session: Session, place: Place, matter: SessionMatter, *, is_heard: bool
+) -> None:
+    """A committee varies what it hears, and nothing that nobody appealed (1997 12C3)."""
+    if matter.raised.entry == _ASSIGNED_STANDS and not is_heard:
+        appeals.check_waiting(session, place)
+
+
+def _of_a_new_deal(effect: e.Bound) -> e.Bound:
+    """With a new deal no result of the old one stands (6D2)."""
+    if isinstance(effect, e.NewDeal):
+        return e.ResultCancelled(effect.clause, who=e.Role.BOTH_SIDES)
+    return effect
 
 
 def _check_known(place: Place, effects: Iterable[e.Bound]) -> None:
@@ -317,7 +340,8 @@ def _penalty_heard(
     """
     heard = varied(session, desk, matter.raised)
     penalized = [one for one in matter.effects if isinstance(one, e.Penalized | e.NotPenalized)]
-    if heard is not None and penalized and not session.result(place).ruled:
+    is_scored = place in session.results and session.results[place].ruled
+    if heard is not None and penalized and not is_scored:
         clauses = tuple(str(one.clause) for one in penalized)
         yield from _decided(session, place, heard, None, clauses)
 
@@ -336,7 +360,7 @@ def _counted_in(session: Session) -> penalties.Unit | None:
 def _offender(session: Session, raised: Raised) -> str:
     if raised.contestant:
         return raised.contestant
-    place, side = place_of(session, raised), ""
+    place, side = place_of(raised), ""
     if place is not None and raised.offenders is not None:
         result = session.result(place)
         side = result.ns if raised.offenders is Side.NS else result.ew

@@ -14,14 +14,18 @@ from fairdeal.events.acts import (
     ResultRuled,
     SessionAct,
     Told,
+    standing,
 )
 from fairdeal.events.session import Session
 from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.rulings.session_desk import Raised, case_of
+from fairdeal.scoring.additions import Cause
 from fairdeal.table import effects as e
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 ON_RESULTS: Final = (ResultRuled, ResultCorrected, AppealDecided)
+_OF_RECORDS: Final = "/79C"
+"""The end of the name of a matter in which an error of recording is corrected."""
 _OTHERWISE: Final = (e.ResultCancelled, e.RulingStands)
 
 
@@ -41,6 +45,26 @@ def told_by_matters(session: Session) -> Iterator[tuple[Told, str]]:
             case = ""
         if case:
             yield one, case
+
+
+def tricks_ruled(session: Session) -> frozenset[int]:
+    """The acts by which the Director said what score is recorded where tricks were disputed."""
+    told = told_by_matters(session)
+    return frozenset(
+        one.sequence
+        for one, case in told
+        if isinstance(one.act, ResultCorrected) and not case.endswith(_OF_RECORDS)
+    )
+
+
+def penalties_by_hand(session: Session) -> Iterator[tuple[Told, str]]:
+    """The penalties that were given in no matter, and stand, each with whom it is of (90, 91)."""
+    in_matters = {one.sequence for one, _case in told_by_matters(session)}
+    for one in standing(session.log):
+        if isinstance(one.act, AdditionGiven) and one.sequence not in in_matters:
+            addition = one.act.addition
+            if addition.cause is Cause.PENALTY:
+                yield one, session.own_name(addition.contestant)
 
 
 def _case(told: Told, answers: dict[int, str]) -> str | None:

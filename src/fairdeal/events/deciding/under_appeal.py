@@ -6,6 +6,8 @@ where none was adjusted, what was said of tricks there and each penalty that was
 where there is nothing of all that, whatever else was ruled, such as a warning.
 """
 
+from collections.abc import Iterator, Mapping
+
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import (
     AdditionGiven,
@@ -16,13 +18,13 @@ from fairdeal.events.acts import (
     ResultRuled,
     standing,
 )
-from fairdeal.events.deciding.told_by import told_by_matters
+from fairdeal.events.deciding.told_by import penalties_by_hand, told_by_matters
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import Granted
+from fairdeal.table.effects import Granted, RulingChanged
 
 
 def appealed(session: Session) -> frozenset[int]:
@@ -59,7 +61,30 @@ def appealed(session: Session) -> frozenset[int]:
             of_no_board[act.case] = {*there} if is_let_in else set()
         elif isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
             plain.setdefault(_where(session, about), set()).add(one.sequence)
-    return frozenset(found.union(*of_no_board.values()))
+    by_hand = _by_hand(session, matters)
+    return frozenset(found.union(by_hand, *of_no_board.values()))
+
+
+def _by_hand(session: Session, matters: Mapping[int, Raised]) -> Iterator[int]:
+    """The penalties given in no matter that are appealed as those about no board are.
+
+    Once one was varied it is undone and given anew, for no answer says what it is.
+    """
+    told = [one for one in standing(session.log) if isinstance(one.act, Ruled)]
+    for penalty, own in penalties_by_hand(session):
+        is_appealed = False
+        for one in told:
+            about, act = matters.get(one.sequence), one.act
+            if not isinstance(act, Ruled) or about is None or one.sequence < penalty.sequence:
+                continue
+            if about.table or session.own_name(about.contestant) != own:
+                continue
+            if act.entry == APPEAL:
+                is_appealed = any(isinstance(effect, Granted) for effect in act.effects)
+            elif any(isinstance(effect, RulingChanged) for effect in act.effects):
+                is_appealed = False
+        if is_appealed:
+            yield penalty.sequence
 
 
 def check_free(session: Session, place: Place) -> None:
@@ -71,6 +96,20 @@ def check_free(session: Session, place: Place) -> None:
     last = session.result(place).history[-1]
     if isinstance(last.act, AppealDecided) or last.sequence in appealed(session):
         raise under_appeal()
+
+
+def check_may_go(session: Session, place: Place) -> None:
+    """The same where the Director enters the result over a ruling, or takes it away.
+
+    With a ruling that is let go its appeal goes as long as nobody has decided it (0486).
+
+    Raises:
+        Malformed: it was decided on appeal, or what was said of tricks there is appealed.
+    """
+    result, appeal = session.result(place), session.appeals.get(place)
+    is_heard = appeal is None or appeal.decided is not None
+    if is_heard or not isinstance(result.history[-1].act, ResultRuled):
+        check_free(session, place)
 
 
 def under_appeal() -> Malformed:

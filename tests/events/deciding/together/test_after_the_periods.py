@@ -2,17 +2,22 @@
 
 A score is corrected until the correction period ends (79C1), a ruling asked for in that of 92B, and
 an error put right in either (81C3). Whatever the door, and whatever the act is called: to undo one
-changes a score as well. Written down and committed before the program was run on them.
+changes a score as well. Written down and committed before the program was run on them. Of 11
+situations 8 were ruled wrongly: a score was another after its period by undoing and by a fouled
+board (79C1, 81C3), what was ruled on after it could not be put right (92B, 79C2), and when an error
+becomes known was not read from the records (81C3).
 """
 
 import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import BoardDivided, ResultCorrected, ResultRuled
+from fairdeal.events.deciding import matters
 from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Divide, Penalize, Score, Undo, Withdraw
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.lines import BareScore
+from fairdeal.table.effects import DealtWithBy, ScoreStands
 from tests.events.deciding.together.at_work import (
     EDITIONS,
     EVEN,
@@ -153,6 +158,25 @@ def test_the_organizer_had_not_agreed_to_a_late_correction(edition: str) -> None
     now.correct(case, organizer_agrees_to_late_correction="no")
     assert now.outcome(4, "1") == BareScore(620)
     assert now.lines(case) == ["79C2"]
+
+
+@EDITIONS
+def test_when_an_error_becomes_known_is_in_the_records(edition: str) -> None:
+    """81C3 (1997 81C6), 79C1, 92B: nobody has to say whether a period is over."""
+    now = field(edition)
+    now.post()
+    now.minutes_after(30)
+    early = now.rule("81C3", 1, "3")
+    now.minutes_after(31)
+    late = now.rule("81C3", 2, "3")
+    assert now.waiting() == []
+    clause = "81C6" if edition == "1997" else "81C3"
+    assert (now.lines(early), now.lines(late)) == ([clause], [clause])
+    kinds = [
+        [type(one) for one in matters.desk_of(now.session).matter(case).effects]
+        for case in (early, late)
+    ]
+    assert kinds == [[DealtWithBy], [ScoreStands]]
 
 
 @SINCE_2007

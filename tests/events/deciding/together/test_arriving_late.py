@@ -3,6 +3,9 @@
 A deal that was unlawful (6D2), a board that lay turned (7A), an error of the Director's (82C), who
 leaves, comes late or goes by another name (8, 90B1, 91), and appeals that are made twice, by nobody
 or without whom they need (92, 93). Written down and committed before the program was run on them.
+Of 14 situations 6 were ruled wrongly: an unlawful result counted on (6D2), a wrong ruling on tricks
+stayed (82C), a committee varied what nobody had appealed (1997 12C3), so did a hearing about no
+board, which could be asked for twice (92A), and that a team is one was asked (92D).
 """
 
 from fractions import Fraction
@@ -11,9 +14,10 @@ import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import AliasConfirmed, ContestantLeft, ResultRuled
-from fairdeal.intents.requests import Leave, Undo
-from fairdeal.scoring.adjusted import Adjusted
-from fairdeal.scoring.lines import BareScore
+from fairdeal.intents.asking import Word
+from fairdeal.intents.requests import Leave, Score, Undo
+from fairdeal.scoring.adjusted import Adjusted, Assigned
+from fairdeal.scoring.lines import BareScore, NotPlayed
 from tests.events.deciding.together.at_work import (
     EDITIONS,
     EVEN,
@@ -24,15 +28,33 @@ from tests.events.deciding.together.at_work import (
     NS,
     PLUS,
     TENTH,
+    TRICKS_DISPUTED,
     appeals,
+    assigned,
     field,
     heard,
+    match,
 )
 from tests.events.deciding.together.test_sent_off import unplayed
 
 LATE = {"procedural_offence": "late", "boards_are_left_unplayed": "no"} | TENTH
 PARTLY = {"fault_of_offending_side": "partial", "fault_of_other_side": "none"}
 NO_APPEAL = "no appeal waits"
+
+
+@EDITIONS
+def test_no_result_of_an_unlawful_deal_stands_until_the_new_one_is_played(edition: str) -> None:
+    """6D2, 6D3: from a sorted pack; -50 counts no more, and what the new deal gives does."""
+    now = field(edition)
+    case = now.rule(
+        "6D2", 1, "3", deal_unlawful_because="sorted_pack", board_can_be_dealt_anew="yes"
+    )
+    assert now.outcome(1, "3") == NotPlayed()
+    assert now.worth("3", 1) is None
+    now.ask(Score(board=1, table="3", score="+430"), Word.OVER_RULING)
+    assert now.outcome(1, "3") == BareScore(430)
+    assert now.waiting() == []
+    assert case
 
 
 @EDITIONS
@@ -49,6 +71,35 @@ def test_an_unlawful_deal_is_not_dealt_anew_after_all(edition: str) -> None:
     now.undo(now.last(ResultRuled))
     now.correct(case, deal_unlawful_because="neither")
     assert (now.outcome(1, "3"), now.waiting()) == (BareScore(-50), [])
+
+
+def test_a_committee_varies_nothing_that_nobody_appealed() -> None:
+    """1997 12C3, 92A: a committee hears appeals, and here there is none."""
+    now = field("1997")
+    now.rule("12C", 1, "3", offenders=EW, **assigned("1997"))
+    with pytest.raises(Malformed, match=NO_APPEAL):
+        now.rule(
+            "12C3",
+            1,
+            "3",
+            offenders=EW,
+            committees_score_for_offenders="4S N = 50% + 4S N -1 50%",
+            committees_score_for_others="4S N =",
+        )
+    assert now.outcome(1, "3") == Adjusted(Assigned(420), Assigned(420))
+
+
+@EDITIONS
+def test_that_a_contestant_is_a_team_is_in_the_records(edition: str) -> None:
+    """92D2 (1997 92D): its captain has to agree, whatever the two at the table say."""
+    now = match(edition, (-50, 110), (-50, 110))
+    words = {key: word for key, word in NOT_THE_OTHERS.items() if "percentage" not in key}
+    now.rule("12C2", 1, "1", offenders=EW, **words)
+    case = now.rule(
+        "92A", 1, "1", offenders=EW, appealed_through_director="yes", captain_concurs="no"
+    )
+    assert now.lines(case) == ["92D" if edition == "1997" else "92D2"]
+    assert now.appeal(1, "1") is None
 
 
 @EDITIONS
@@ -114,6 +165,19 @@ def test_a_board_that_lay_turned_had_only_changed_its_seats(edition: str) -> Non
 
 
 @EDITIONS
+def test_what_the_director_said_of_tricks_was_wrong(edition: str) -> None:
+    """79B, 82C, 82A: nine tricks where there were ten; scored normally the board has 420 again."""
+    now = field(edition)
+    now.rule("79B", 1, "1", result_as_the_director_finds_it="4S N -1", **TRICKS_DISPUTED)
+    assert now.outcome(1, "1") != BareScore(420)
+    try:
+        now.rule("82C", 1, "1", board_can_be_scored_normally="yes")
+    except Malformed:
+        return
+    assert now.outcome(1, "1") == BareScore(420)
+
+
+@EDITIONS
 def test_a_late_pair_that_played_its_board_after_all(edition: str) -> None:
     """90B1, 12C2, 8B2: no time for board 5, then there was; one fine, however it is answered."""
     now = unplayed(edition)
@@ -130,6 +194,35 @@ def test_a_late_pair_that_played_its_board_after_all(edition: str) -> None:
     # 100 is less than 110 and 140: all of it for 4.
     assert now.total("4") == 5 + 4 - Fraction(2, 5)
     assert now.waiting() == []
+
+
+@EDITIONS
+def test_a_fine_about_no_board_is_appealed_once(edition: str) -> None:
+    """92A, 93C: as on a board; it waits already, and once decided it goes further or nowhere."""
+    now = field(edition)
+    now.rule("90A", contestant="4", **LATE)
+    now.rule("92A", contestant="4", **appeals(edition))
+    with pytest.raises(Malformed):
+        now.rule("92A", contestant="4", **appeals(edition))
+    now.rule("93A", contestant="4", **heard(edition))
+    with pytest.raises(Malformed):
+        now.rule("92A", contestant="4", **appeals(edition))
+    assert now.total("4") == 5 - Fraction(2, 5)
+
+
+@EDITIONS
+def test_nothing_about_no_board_is_heard_that_nobody_appealed(edition: str) -> None:
+    """93A: pair 4 was fined and did not appeal; nor did it with a partner who was against it."""
+    now = field(edition)
+    now.rule("90A", contestant="4", **LATE)
+    for decision in ("upheld", "varied"):
+        with pytest.raises(Malformed, match=NO_APPEAL):
+            now.rule("93A", contestant="4", **heard(edition, decision))
+    fact = "partner_concurs_or_is_absent" if edition == "1997" else "partner_concurs"
+    against = appeals(edition) | {fact: "disagrees" if edition == "1997" else "no"}
+    now.rule("92A", contestant="4", **against)
+    with pytest.raises(Malformed, match=NO_APPEAL):
+        now.rule("93A", contestant="4", **heard(edition, "varied"))
 
 
 @EDITIONS
