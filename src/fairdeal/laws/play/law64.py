@@ -21,6 +21,7 @@ from fairdeal.laws.play.revoke_count import (
     Exemption,
     dummy_won_it,
     exemption,
+    is_beaten,
     is_forfeited,
     of_the_play,
     other_side_revoked,
@@ -75,11 +76,17 @@ def _both_sides(scene: Scene) -> bool | None:
 
 
 def _won_by(scene: Scene) -> WonBy | None:
-    """Where a claim came before the trick was complete, the Director finds who wins it."""
+    """Where a claim came before the trick was complete, the Director finds who wins it.
+
+    A card that is beaten already wins it no more, whoever does.
+    """
     revoke = counted_in(scene)
     winner = None if revoke is None else winner_of_trick(scene, revoke)
-    if revoke is None or winner is None:
+    if revoke is None:
         return None
+    if winner is None:
+        may_be_dummys = revoke.seat is scene.now.declarer and scene.code.edition is Edition.L1997
+        return WonBy.OTHER if is_beaten(scene, revoke) and not may_be_dummys else None
     if winner is revoke.seat:
         return WonBy.OFFENDER
     return WonBy.DUMMY if dummy_won_it(scene, revoke) else WonBy.OTHER

@@ -111,6 +111,14 @@ def winner_of_trick(scene: Scene, revoke: Counted) -> Seat | None:
     return play.winners[revoke.trick - 1]
 
 
+def is_beaten(scene: Scene, revoke: Counted) -> bool:
+    """Whether another card beats it already in a trick that a claim has left incomplete."""
+    play = scene.now.play
+    if play is None or len(play.all_tricks) < revoke.trick:
+        return False
+    return play.winner_of(play.all_tricks[revoke.trick - 1]) is not revoke.seat
+
+
 def share(scene: Scene) -> int | None:
     """What this revoke adds to the tricks due for those its side made before it.
 
