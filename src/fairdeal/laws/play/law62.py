@@ -29,6 +29,7 @@ from fairdeal.laws.play.revoke_corrected import (
     partner_takes_back,
     taken_by_an_opponent,
     taken_by_partner,
+    was_played_to_another,
     what_falls,
     who_had_played_on,
     whose_card,
@@ -87,6 +88,12 @@ def correction(case: Case) -> None:
     duty = why_corrected(case)
     if duty is None:
         return establish(case)
+    if case.scene is not None and was_played_to_another(case.scene):
+        # He takes back without more what he had played to a card that has gone back.
+        return case.then(
+            CardWithdrawn("58B3", is_replaced=True, who=Role.OFFENDER),
+            Must("62B", Action.PLAY_LEGAL_CARD, who=Role.OFFENDER),
+        )
     if "62D1" in duty.values() and (case.scene is None or has_next_trick(case.scene)):
         case.then(CardWithdrawn(duty, what=NEXT_TRICK, who=Role.BOTH_SIDES))
     case.then(

@@ -22,7 +22,7 @@ from fairdeal.laws.refs import Ref, as_played
 from fairdeal.laws.scene import Scene
 from fairdeal.seats import Seat, Side
 from fairdeal.table.acts import CardPickedUp, CardPlayed
-from fairdeal.table.effects import Acts, CardWithdrawn, Role
+from fairdeal.table.effects import Acts, CardWithdrawn, May, Role
 
 
 class RevokeCard(Enum):
@@ -69,6 +69,12 @@ def _following(scene: Scene, *, to_next_trick: bool) -> Acts:
     rest = [place for trick in tricks[number : number + 1] for place in trick[at + 1 :]]
     places = following if to_next_trick else [*rest, *following]
     return tuple(p.act for p in places if isinstance(p, PlayedCard) and p.act > scene.number)
+
+
+def was_played_to_another(scene: Scene) -> bool:
+    """Whether it was played to a card shown with the one that stays, and may be changed (58B3)."""
+    rights = (one for ruling in scene.rulings for one in ruling.effects if isinstance(one, May))
+    return any(one.clause == "58B3" and scene.number in (one.what or ()) for one in rights)
 
 
 def _following_in_force(scene: Scene) -> Acts:
