@@ -9,7 +9,6 @@ under the decisions known then (`fairdeal.laws.fold.again`).
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from fairdeal.boards import Board
 from fairdeal.calls import Call, Contract, parse_call
@@ -24,7 +23,7 @@ from fairdeal.laws.fold.calls import after_call, marks_of_call
 from fairdeal.laws.fold.cards import after_card
 from fairdeal.laws.fold.claims import Claim
 from fairdeal.laws.fold.diagram import drawn, pictured, written
-from fairdeal.laws.fold.gestures import after_gesture
+from fairdeal.laws.fold.gestures import TOLD, after_gesture
 from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.fold.legal import legal_calls, legal_cards
 from fairdeal.laws.in_force import InForce
@@ -41,12 +40,9 @@ from fairdeal.laws.standing import NOTHING_STANDS, Standings
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act, AnswerCorrected, Answered, CallMade, CardPlayed, Ruled, Struck
+from fairdeal.table.acts import Act, CallMade, CardPickedUp, CardPlayed
 
 __all__ = ["Phase", "Position"]
-
-TOLD: Final = (Answered, Ruled, AnswerCorrected, Struck)
-"""Acts by which nothing happens at the table itself: they are passed over when it is folded."""
 
 
 @value
@@ -211,6 +207,7 @@ class Position:
             or self.named is not None
             or self.claim is not None
             or play.is_over
+            or isinstance(self.story[-1], CardPickedUp)
         ):
             return after_card(self, act)
         laid = play.after(len(self.story), act.seat, act.card)

@@ -19,9 +19,10 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.dispatch import claims
 from fairdeal.laws.facts import Question, Source
 from fairdeal.laws.fold.again import changed_between, positions_again
+from fairdeal.laws.fold.gestures import TOLD
 from fairdeal.laws.fold.in_turn import done_in_turn
 from fairdeal.laws.moment import Moment, Ruling, cut_to
-from fairdeal.laws.position import TOLD, Position
+from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Sighting
 from fairdeal.laws.values import renewed, value
 from fairdeal.rulings.adjusting import is_after_the_board, is_overtaken

@@ -10,9 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fairdeal.errors import ImpossibleAct
-from fairdeal.laws.fold.gestures import meant_by
+from fairdeal.laws.fold.gestures import TOLD, meant_by
 from fairdeal.laws.moment import Moment, Ruling
-from fairdeal.laws.position import TOLD
 from fairdeal.rulings.announcing import Told, in_force, told_further, told_in
 from fairdeal.rulings.remembering import settled_with_said
 from fairdeal.table.acts import Act, AnswerCorrected, Answered, Official, Ruled, Struck

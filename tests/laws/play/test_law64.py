@@ -7,7 +7,7 @@ from fairdeal.laws.code import Code
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
-from fairdeal.table.acts import Answered, Official
+from fairdeal.table.acts import Answered
 from fairdeal.table.effects import LeadForbidden, TricksTransferred
 from tests.laws.play.revoked import (
     ELEVEN,

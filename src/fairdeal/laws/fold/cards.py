@@ -179,9 +179,12 @@ def laid(position: "Position", play: Play, number: int, act: CardPlayed, fate: F
     others = _marks_in_force(position, play, act)
     if fate in (Fate.LEADS, Fate.LED):
         made = play.laid(PlayedCard(number, seat, card), leads=True)
+    elif _is_one_too_many(position, play, act):
+        further = PlayedCard(number, seat, card, (Mark.FIFTH_CARD,))
+        made = replace(play, beside=(*play.beside, further))
     else:
         made = play.after(number, seat, card)
-    if _exchanges(position, act):
+    if taken_back_for(position, seat):
         # A penalty card put down once more lies where it lay, and leads to nothing.
         made = made.without_beside([known.card for known in position.force.penalty_cards])
     if is_second_lead:
@@ -191,10 +194,19 @@ def laid(position: "Position", play: Play, number: int, act: CardPlayed, fate: F
     return made.accepted(number) if fate in (Fate.STANDS, Fate.LED) else made
 
 
-def _exchanges(position: "Position", act: CardPlayed) -> bool:
-    """Whether the hand has just picked up a card, and puts this one down for it (52A)."""
-    own = (one for one in reversed(position.story) if getattr(one, "seat", None) is act.seat)
-    return isinstance(next(own, None), CardPickedUp)
+def taken_back_for(position: "Position", seat: Seat) -> Card | None:
+    """The card that hand has just picked up, and puts another one down for (47F, 52A)."""
+    own = (one for one in reversed(position.story) if getattr(one, "seat", None) is seat)
+    last = next(own, None)
+    return last.card if isinstance(last, CardPickedUp) else None
+
+
+def _is_one_too_many(position: "Position", play: Play, act: CardPlayed) -> bool:
+    """Whether it is put in the place of a card of the trick just completed, which stays (47F)."""
+    if play.current or not play.done or play.gap_for(act.seat) is not None:
+        return False
+    taken = taken_back_for(position, act.seat)
+    return (act.seat, taken) in [(place.seat, place.card) for place in play.done[-1]]
 
 
 def _marks_in_force(position: "Position", play: Play, act: CardPlayed) -> tuple[Mark, ...]:

@@ -12,6 +12,8 @@ from fairdeal.laws.fold.shown import after_showing
 from fairdeal.table.acts import (
     Act,
     Agreed,
+    AnswerCorrected,
+    Answered,
     AttentionDrawn,
     CardPickedUp,
     CardPlayed,
@@ -22,10 +24,15 @@ from fairdeal.table.acts import (
     LeadFaced,
     Objected,
     QuestionAsked,
+    Ruled,
+    Struck,
 )
 
 if TYPE_CHECKING:
     from fairdeal.laws.position import Position
+
+TOLD: Final = (Answered, Ruled, AnswerCorrected, Struck)
+"""Acts by which nothing happens at the table itself: they are passed over when it is folded."""
 
 _LEAD: Final = (Fate.LEADS, Fate.LED)
 """The fates of a further card that was a lead (45E)."""

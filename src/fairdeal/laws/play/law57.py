@@ -15,6 +15,7 @@ from fairdeal.cards import Suit, cards_in
 from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, each
 from fairdeal.laws.facts import A_SUIT, YES_NO, Fact, chosen, judged, one_of, shown
+from fairdeal.laws.fold.cards import taken_back_for
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.law44 import playable
@@ -27,7 +28,7 @@ from fairdeal.laws.refs import Ref, first_by, since
 from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice, other_side_has_no_right
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
-from fairdeal.table.acts import CardCalledFor, CardPickedUp, CardPlayed
+from fairdeal.table.acts import CardCalledFor, CardPlayed
 from fairdeal.table.effects import (
     Acts,
     CardStands,
@@ -53,20 +54,10 @@ def premature(sighting: Sighting) -> bool:
     if act.seat.side is play.contract.declarer.side:
         return False
     if sighting.has(Mark.FIFTH_CARD):
-        is_lead = not _comes_for_one_taken_back(sighting)
+        # In the place of a card that was taken back it is no lead, but one too many (47F, 45E).
+        is_lead = taken_back_for(sighting.before, act.seat) is None
         return is_lead and not play.has_played_to_trick(act.seat.partner)
     return sighting.has(Mark.PLAY_OUT_OF_TURN) and not _follows_what_was_called_for(sighting)
-
-
-def _comes_for_one_taken_back(sighting: Sighting) -> bool:
-    """Whether its player had just taken back what he played: in its place, no lead (47F, 45E)."""
-    seat = getattr(sighting.act, "seat", None)
-    own = (
-        act
-        for act in reversed(sighting.before.story)
-        if isinstance(act, CardPlayed | CardPickedUp) and act.seat is seat
-    )
-    return isinstance(next(own, None), CardPickedUp)
 
 
 def _follows_what_was_called_for(sighting: Sighting) -> bool:

@@ -4,6 +4,7 @@ from typing import Final
 
 from fairdeal.laws.editions import each
 from fairdeal.laws.facts import YES_NO, judged
+from fairdeal.laws.fold.cards import taken_back_for
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.play.revoke import before_notice
 from fairdeal.laws.play.tricks import PlayedCard, Trick
@@ -20,9 +21,11 @@ def too_many(scene: Scene) -> TooMany | None:
     """The act the case is about, if it put a card too many on the table."""
     act, play = scene.act, scene.before.play
     if isinstance(act, CardPlayed):
-        if play is None or not play.current or play.trick_for(act.seat, act.card) is not None:
+        if play is None or play.trick_for(act.seat, act.card) is not None:
             return None
-        return act
+        # Where the trick is complete it is a lead, unless it came for a card taken back (47F).
+        is_for_another = taken_back_for(scene.before, act.seat) is not None
+        return act if play.current or is_for_another else None
     return act if isinstance(act, TooMany) else None
 
 
