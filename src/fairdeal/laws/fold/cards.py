@@ -196,9 +196,10 @@ def laid(position: "Position", play: Play, number: int, act: CardPlayed, fate: F
 
 def taken_back_for(position: "Position", seat: Seat) -> Card | None:
     """The card that hand has just picked up, and puts another one down for (47F, 52A)."""
-    own = (one for one in reversed(position.story) if getattr(one, "seat", None) is seat)
-    last = next(own, None)
-    return last.card if isinstance(last, CardPickedUp) else None
+    for act in reversed(position.story):
+        if getattr(act, "seat", None) is seat:
+            return act.card if isinstance(act, CardPickedUp) else None
+    return None
 
 
 def _is_one_too_many(position: "Position", play: Play, act: CardPlayed) -> bool:
