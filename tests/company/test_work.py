@@ -23,8 +23,8 @@ from tests.company.firsts import DEAL
 from tests.company.troubled import desks
 
 AN_ACT_READ = 575
-"""Calls for an act of a log read: 557 on 30 November 2026, 652 that noon, 466 at b158bffb. It was 494
-before one of the twelve tables went another way (decision 0503); the others take what they took."""
+"""Calls for an act of a log read: 557 on 30 November 2026, 652 that noon, 466 at b158bffb. It was
+494 before one of the twelve tables went another way (decision 0503); the others are the same."""
 TOO_MANY = 40_000_000
 """Calls of functions at which counting is given up."""
 
