@@ -129,10 +129,26 @@ def lies_over(scene: Scene) -> Auction:
     return scene.before.auction
 
 
+def put_in_its_place(scene: Scene) -> Acts:
+    """What he has put in its place, and the bid that lies under it."""
+    tried, under = attempts(scene), lies_over(scene).calls
+    bids = tuple(made.act for made in under if isinstance(made.call, Bid) and made.act >= 0)
+    return (*bids[-1:], *tried) if tried else ()
+
+
+def is_sufficient_now(scene: Scene) -> bool:
+    """Whether the bid would be enough over what lies there by now (25A, 21B)."""
+    return isinstance(scene.call, Bid) and law18.is_sufficient(scene.call, lies_over(scene).bid)
+
+
 def substitute_of(scene: Scene) -> Substitute | None:
-    """What he has put in its place; ``None`` while he has not, or another case is open on it."""
+    """What he has put in its place; ``None`` while he has not, or another case is open on it.
+
+    Nor is it known while a call is to be replaced that lies under it (25A, 21B).
+    """
     tried = attempts(scene)
-    if not tried or tried[0] in scene.unsettled:
+    is_open_under = any(gap.act < scene.number for gap in scene.now.auction.gaps)
+    if not tried or tried[0] in scene.unsettled or is_open_under:
         return None
     made, decided = scene.log[tried[0]], scene.now.fates.get(tried[0])
     if not isinstance(made, CallMade) or (decided is not None and decided.fate is Fate.PASS):

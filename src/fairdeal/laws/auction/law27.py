@@ -12,11 +12,12 @@ from fairdeal.laws.auction.insufficient import (
     TO_REPLACE,
     Substitute,
     accepted_by_calling,
-    attempts,
     follows_a_cancelled_bid,
     has_tried_before,
     is_admissible,
+    is_sufficient_now,
     kept_for_his_call,
+    put_in_its_place,
     second_accepted_by_calling,
     substitute_of,
     was_insufficient,
@@ -95,7 +96,7 @@ PREMATURE = shown(
     derive=offender_called_before_ruling,
 )
 SUBSTITUTE = awaited(
-    "substitute", one_of(Substitute), each("27B"), derive=substitute_of, of=attempts
+    "substitute", one_of(Substitute), each("27B"), derive=substitute_of, of=put_in_its_place
 )
 NOT_ARTIFICIAL = judged("not_artificial", YES_NO, each("27B1a"))
 NAMED_COUNTS = elected(
@@ -131,6 +132,9 @@ def insufficient_bid(case: Case) -> None:
     case.then(CallCancelled("27B", who=Role.OFFENDER))
     _replacement_is_due(case, premature=premature)
     substitute = case.ask(SUBSTITUTE)
+    if case.scene is not None and is_sufficient_now(case.scene):
+        # What it was too low for has gone, and what he has put in its place stays (25A).
+        return None
     if _is_free(case, substitute):
         return None
     if substitute is Substitute.DOUBLE:
