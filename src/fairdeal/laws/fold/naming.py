@@ -9,6 +9,7 @@ from fairdeal.laws.decisions import Fate
 from fairdeal.laws.fold.cards import laid, went_back_since
 from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.designation import Named, hand_of, named
+from fairdeal.laws.play.laying import goes_beyond
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.seats import Seat
@@ -39,16 +40,18 @@ def after_naming(position: "Position", act: Act) -> "Position":
 
 
 def _led_by_name(position: "Position", play: Play) -> "Position":
-    """The position with a lead from dummy that was named at another hand's turn.
+    """The position with a card of dummy's that was named at another hand's turn, as a lead (55).
 
-    Dummy's card is played by being named (45B): it lies there before it is put down, and is out of
-    turn by then (55).
+    Dummy's card is played by being named (45B): it lies there before it is put down. So does one
+    named past a hand that is still in turn in the trick before (67), or on a premature lead (57A).
     """
     called = position.named
     if called is None or called.known is None:
         return position
     before = going_on_for(play, called.hand)
-    if before.current or called.hand is before.turn:
+    if called.hand is before.turn:
+        return position
+    if before.current and not goes_beyond(before, called.hand, called.known):
         return position
     card = CardPlayed(called.hand, called.known)
     made = laid(position, play, called.act, card, position.fate_of(called.act))

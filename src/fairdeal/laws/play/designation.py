@@ -10,6 +10,7 @@ from fairdeal.cards import Card, Suit, cards_in
 from fairdeal.laws.play import law41
 from fairdeal.laws.play.called_for import singled_out
 from fairdeal.laws.play.defective import going_on_for
+from fairdeal.laws.play.laying import goes_beyond
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
@@ -69,7 +70,7 @@ def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | 
 
     A hand can when it is in turn, and dummy also when declarer leads from it out of turn, or names
     its card to a trick before the hand in turn has played (45B, 45C4a). What another hand still
-    owes to an earlier trick takes no turn away (67).
+    owes to an earlier trick, or has missed there, takes no turn away (67).
 
     Args:
         number: the number of the act.
@@ -83,9 +84,11 @@ def named(number: int, act: Act, play: Play, *, leads: bool = False) -> Named | 
     by, hand = found
     play = going_on_for(play, hand)
     leads_wrongly = not play.current and (leads or by is play.turn)
-    if hand is not play.turn and not leads_wrongly and not _is_ahead(hand, play):
-        return None
     card = _card(act, hand, play)
+    if not (hand is play.turn or leads_wrongly or _is_ahead(hand, play)) and (
+        card is None or not goes_beyond(play, hand, card)
+    ):
+        return None
     meant = singled_out(act, play, hand) if isinstance(act, CardCalledFor) else None
     is_clear = isinstance(act, CardNamed) and card is not None
     return Named(number, hand, card, is_clear=is_clear, meant=meant)

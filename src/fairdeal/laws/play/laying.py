@@ -88,6 +88,22 @@ def where_to(play: "Play", seat: Seat, card: Card) -> int | None:
     return missing[0] if missing else None
 
 
+def goes_beyond(play: "Play", seat: Seat, card: Card) -> bool:
+    """Whether that card would be played to a trick after the one in progress, in its turn there.
+
+    Another hand has been passed by (67), or the lead lies beside the trick (57A).
+    """
+    if not play.current or is_to_be_led_again(play.current) or play.gap_for(seat) is not None:
+        return False
+    tricks = play.all_tricks
+    if (number := where_to(play, seat, card)) is not None:
+        return number > len(play.done) and seat is first_missing(tricks[number])
+    is_winners = play.winner_of(tricks[-1]) is seat
+    leads_on = is_winners and may_lead_on(tricks[-1], seat, play.contract.declarer.side)
+    lead = _lead_beside(play, seat)
+    return leads_on or (lead is not None and lead.seat.lho is seat)
+
+
 def _is_revoke(play: "Play", trick: Trick, seat: Seat, card: Card) -> bool:
     """Whether that card would not follow to the trick although the hand can."""
     hand, lead = play.hands[seat], trick[0]
