@@ -176,10 +176,6 @@ def _may_be_a_lead(scene: Scene) -> bool:
     return is_dummys and not play.current and scene.before.defends(play.turn)
 
 
-def _named_as_lead(scene: Scene) -> bool | None:
-    return None if _may_be_a_lead(scene) else False
-
-
 def _partner_played(scene: Scene) -> bool | None:
     """Whether partner has played; putting out dummy's own card is no such play (2007 45C4b)."""
     hand = hand_named(scene)
@@ -283,7 +279,7 @@ WHOSE = shown(
     derive=_whose,
 )
 UNINTENDED = judged("designation_was_unintended", YES_NO, each("45C4b"))
-NAMED_AS_LEAD = judged("named_as_a_lead", YES_NO, each("45C4b"), derive=_named_as_lead)
+NAMED_AS_LEAD = judged("named_as_a_lead", YES_NO, each("45C4b"))
 PAUSE = judged(
     "pause_for_thought",
     YES_NO,
