@@ -13,7 +13,7 @@ NEITHER = {
     *("title", "stream", "preset", "scale", "name", "clause", "clauses", "answers", "tables"),
     *("form", "entry", "table", "case", "fact", "value", "edition", "code", "version", "on"),
     *("codes", "key", "language", "round", "session", "who", "holder"),
-    *("person", "grade"),
+    *("person", "grade", "elections"),
 }
 """Chosen from what there is, or made by the program; a session's title is looked at by itself.
 

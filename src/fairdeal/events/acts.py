@@ -111,7 +111,8 @@ class ConditionsSet:
     appeal_minutes: int = 30
     """The period for a ruling or an appeal (92B); in 1997 it is always that of 79C."""
     preset: str = "wbf"
-    """What the authorities have elected where the Laws let them: a preset of `code_for`."""
+    elections: tuple[tuple[str, str], ...] = ()
+    """What the authorities have elected where the Laws let them, beside a preset of `code_for`."""
 
 
 @dataclass(frozen=True, slots=True)

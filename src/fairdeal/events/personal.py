@@ -24,6 +24,7 @@ CHOSEN: Final = (
     *("form", "kind", "cause", "unit", "winners", "vulnerability", "dealer", "declarer", "phase"),
     *("moment", "preset", "edition", "entry", "clause", "clauses", "answers", "case", "fact"),
     *("deal", "contract", "lead", "by", "offender", "offenders", "code", "hash", "digest", "used"),
+    "elections",
     *("grade", "key", "codes", "language", "version", "until", "expires", "held", "ends", "scopes"),
 )
 """What the program chose, or somebody from what it offered. Whatever stands elsewhere may name

@@ -48,6 +48,7 @@ from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
 from fairdeal.events.telling import OF_RESULTS, TellingResults, copied
+from fairdeal.laws.code import Code, code_for
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
@@ -143,6 +144,16 @@ class Session:
     def undone(self) -> frozenset[int]:
         """The numbers of acts that are as if they had never been."""
         return undone_in(self.log)
+
+    @property
+    def code(self) -> Code:
+        """The code in force.
+
+        Raises:
+            Malformed: the edition has no such preset or election, or it cannot be made so.
+        """
+        said = self.conditions
+        return code_for(said.edition, said.preset, dict(said.elections))
 
     @property
     def numbers(self) -> tuple[int, ...]:

@@ -304,3 +304,18 @@ def test_the_elections_of_the_session_are_those_its_desk_goes_by(tmp_path: Path)
     assert "appeal_is_on_the_confirmed_form" in said
     other = ["event", "new", str(tmp_path / "x.json"), "--preset", "sbl-1997"]
     assert "not for the Laws of 2017" in str(CliRunner().invoke(app, other).exception)
+
+
+def test_what_is_elected_beside_a_preset_is_kept_with_the_session(tmp_path: Path) -> None:
+    """2007 12C1e: the best and the worst result, where the authority wants them."""
+    desk = Desk(tmp_path, "--edition", "2007", "--elect", "E12C1e_best_worst=full")
+    facts = ("a_result_can_be_assigned=yes", "results_too_many_or_unclear=no")
+    said = desk(
+        *("rule", "1", "1", "--entry", "12C", "--offender", "4"),
+        *(word for fact in facts for word in ("--answer", fact)),
+        *("--answer", "non_offenders_damaged_themselves=no"),
+    )
+    assert "most_favourable_likely_result" in said
+    for wrong, reason in (("E12C1e_best_worst", "a key and"), ("E12C1e_best_worst=all", "choose")):
+        other = ["event", "new", str(tmp_path / "x.json"), "--edition", "2007", "--elect", wrong]
+        assert reason in str(CliRunner().invoke(app, other).exception)

@@ -33,6 +33,7 @@ from fairdeal.commands.event.conditions import (
     method,
     opening,
     read_datums,
+    read_elections,
 )
 from fairdeal.commands.event.document import load, save, utc
 from fairdeal.commands.event.explanation import meant, print_explanation
@@ -108,6 +109,10 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     preset: Annotated[
         str, typer.Option("--preset", help="Elections: wbf, sbl-1997, club.")
     ] = "wbf",
+    elect: Annotated[
+        list[str] | None,
+        typer.Option("--elect", help="One more, E12C1e_best_worst=full; may be given again."),
+    ] = None,
     special: Annotated[
         bool, typer.Option("--special", help="The contest requires less than 30 minutes (79C1).")
     ] = False,
@@ -122,8 +127,9 @@ def new(  # noqa: PLR0913 - one for each condition of contest
         words = _("{file} exists already; --next adds a session to it")
         raise Malformed(words.format(file=file))
     event = load(file) if following else Event(title or file.stem)
-    asked = ConditionsSet(edition, by, correction, appeal, preset)
-    code_for(edition, preset)
+    elections = read_elections(elect or ())
+    code_for(edition, preset, dict(elections))
+    asked = ConditionsSet(edition, by, correction, appeal, preset, elections)
     conditions = periods.set_conditions(asked, special=special)
     scoring = method(form, neuberg, per, most, trim, read_datums(datum or ()))
     kind = Kind(form, scale, knock_out, individual, swiss)

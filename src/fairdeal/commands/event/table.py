@@ -34,7 +34,8 @@ def table(  # noqa: PLR0913
 ) -> None:
     """Score a board from the log of its table: tricks as rectified, scores as adjusted there."""
     now = telling.session
-    desk = _desk(log, code_for(now.conditions.edition, preset or now.conditions.preset))
+    code = code_for(now.conditions.edition, preset) if preset else now.code
+    desk = _desk(log, code)
     found = [one for one in now.traveller(board) if {one.ns, one.ew} & {ns, ew}]
     place = found[0].place if found else Place(board, name or str(len(now.traveller(board)) + 1))
     kept = LogAt(log.name, len(desk.log))

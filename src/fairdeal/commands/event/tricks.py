@@ -7,7 +7,6 @@ from fairdeal.commands.files import read_text, shown
 from fairdeal.events.acts import Place, TableLogged
 from fairdeal.events.session import Session
 from fairdeal.formats.rulings.logs import desk_of_log
-from fairdeal.laws.code import code_for
 from fairdeal.views.reasons.tricks import TrickLine, trick_lines
 
 
@@ -45,8 +44,6 @@ def _lines(session: Session, logged: TableLogged, folder: Path) -> Iterator[Tric
     # The event may come from anybody: what it names is read in its own folder only.
     if Path(logged.stream).name != logged.stream or not path.is_file():
         return
-    conditions = session.conditions
-    code = code_for(conditions.edition, conditions.preset)
-    desk = desk_of_log(read_text(path), shown(path), code)
+    desk = desk_of_log(read_text(path), shown(path), session.code)
     if len(desk.log) == logged.version:
         yield from trick_lines(desk.position)

@@ -16,7 +16,6 @@ from fairdeal.events.results import Appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
-from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.table.acts import Ruled
@@ -225,7 +224,7 @@ def appeal_further(
         raise Malformed("{place}: {name} was not at that table (92A)", place=where, name=contestant)
     _check_concurrence(session, where, concurring=concurring)
     if edition is not Edition.L1997:
-        code = code_for(edition, session.conditions.preset)
+        code = session.code
         if code.elected("E93_final_at_event") == "yes":
             raise Malformed("{place}: the decision at the event is final here (93C3a)", place=where)
         if not provided and code.elected("E93_further_appeal") == "none":

@@ -17,7 +17,7 @@ from types import NoneType
 from typing import Any, Final, NamedTuple, get_args, get_type_hints
 
 from fairdeal.boards import Board, Vulnerability
-from fairdeal.boundary import moment
+from fairdeal.boundary import member_of, moment
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import Malformed
 from fairdeal.events import acts as a
@@ -282,16 +282,19 @@ def _board_of(body: Body) -> a.BoardRecorded:
 
 def _conditions(act: a.ConditionsSet) -> Body:
     minutes = {"correction": act.correction_minutes, "appeal": act.appeal_minutes}
-    elected = {} if act.preset == _NOTHING_ELECTED else {"preset": act.preset}
-    return {"edition": act.edition.value, "by": act.by.value, "minutes": minutes} | elected
+    preset = {} if act.preset == _NOTHING_ELECTED else {"preset": act.preset}
+    elected = {"elections": dict(act.elections)} if act.elections else {}
+    return {"edition": act.edition.value, "by": act.by.value, "minutes": minutes} | preset | elected
 
 
 def _conditions_of(body: Body) -> a.ConditionsSet:
     minutes, edition, by = body["minutes"], Edition(body["edition"]), By(body["by"])
     correction, appeal = (whole(minutes, name, 0, _LONGEST) for name in ("correction", "appeal"))
     preset = text(body, "preset") if "preset" in body else _NOTHING_ELECTED
-    code_for(edition, preset)
-    return a.ConditionsSet(edition, by, correction, appeal, preset)
+    chosen = member_of(body.get("elections", {}))
+    elections = tuple((key, text(chosen, key)) for key in chosen)
+    code_for(edition, preset, dict(elections))
+    return a.ConditionsSet(edition, by, correction, appeal, preset, elections)
 
 
 def _addition(act: a.AdditionGiven) -> Body:

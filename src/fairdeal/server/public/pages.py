@@ -12,7 +12,6 @@ from fairdeal.events.acts import Place
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.explained.score import explain
 from fairdeal.events.session import Result
-from fairdeal.laws.code import code_for
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Side
 from fairdeal.server.accounts.me import own, said
@@ -299,8 +298,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each part of the address
 
 def _credited(kept: Kept, board: Board, acts: tuple[Act, ...]) -> tuple[TrickLine, ...]:
     """What has moved the board's tricks; nothing where nothing has, or it cannot be told."""
-    conditions = kept.session.conditions
-    code = code_for(conditions.edition, conditions.preset)
+    code = kept.session.code
     try:
         return tuple(trick_lines(Desk.replay(board, code, acts).position)) if acts else ()
     except (ImpossibleAct, Malformed):

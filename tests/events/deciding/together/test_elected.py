@@ -2,7 +2,7 @@
 
 Best and worst (2007 12C1e), other IMPs for an average (12C2b, 1997 and 2007 86A), the second board
 without a result (2017 12C2d), boards at one table (2017 86B3). Written down and committed before
-the program was run on them.
+the program was run on them. Nothing of it could be elected but by one of three presets.
 """
 
 from fractions import Fraction
