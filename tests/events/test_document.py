@@ -71,11 +71,12 @@ from fairdeal.events.evening.acts import (
 )
 from fairdeal.events.grades import Graded
 from fairdeal.events.stored.acts import STORED_NAMES, from_stored, to_stored
+from fairdeal.events.stored.scores import side_to_json
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
 from fairdeal.rulings.session_desk import Raised
 from fairdeal.scoring.additions import Addition, Cause, Unit
-from fairdeal.scoring.adjusted import Adjusted, Average, Grade, Weighted
+from fairdeal.scoring.adjusted import Adjusted, AtLeast, Average, Grade, Weighted
 from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.scoring.ranking import By
@@ -93,7 +94,7 @@ RULED = ResultRuled(
 )
 ACTS: tuple[SessionAct, ...] = (
     SessionOpened("Friday – ♠", Matchpoints(), held=date(2026, 11, 20)),
-    ConditionsSet(Edition.L1997, By.MEAN, 60, 20, "sbl-1997"),
+    ConditionsSet(*(Edition.L1997, By.MEAN, 60, 20, "sbl-1997"), (("E86_artificial_imps", "4"),)),
     ContestantEntered("1", ("Ann", "Bob")),
     ContestantEntered("2", ("Cy", "Di")),
     BoardRecorded(Board.numbered(1)),
@@ -213,6 +214,9 @@ def test_the_schema_holds_for_it_and_names_every_act() -> None:
     missing = set(named) ^ STORED_NAMES
     assert not missing, f"{missing}: docs/reference/event.schema.json is by hand; write it there"
     assert {to_stored(act)[0] for act in EVERY_ACT} <= STORED_NAMES
+    better = side_to_json(AtLeast(THIRDS, Average(Grade.PLUS)))
+    of_a_side = {"$defs": schema["$defs"], "$ref": "#/$defs/side"}
+    jsonschema.Draft202012Validator(of_a_side).validate(better)
     document["sessions"][0]["acts"][3]["act"] = "made_up.v1"
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.Draft202012Validator(schema).validate(document)

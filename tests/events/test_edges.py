@@ -257,7 +257,7 @@ def test_totals_are_added_to_totals_of_the_same_kind() -> None:
         (three_tables(CrossImps()), "imps"),
         (of_teams(MatchForm.IMPS), "imps"),
         # Boards won are matchpoints against one other result (78A).
-        (of_teams(MatchForm.BOARD_A_MATCH), "matchpoints"),
+        (of_teams(MatchForm.BOARD_A_MATCH), "boards_won"),
         (of_teams(MatchForm.TOTAL_POINTS), None),
     ],
 )

@@ -12,6 +12,7 @@ from fairdeal.formats.result_words import parse_adjusted, parse_result, parse_sc
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -38,6 +39,7 @@ SIDES: st.SearchStrategy[SideScore] = st.one_of(
     ASSIGNED,
     WEIGHTED,
     st.builds(Capped, ASSIGNED | WEIGHTED, GRADES),
+    st.builds(AtLeast, ASSIGNED | WEIGHTED, st.builds(Average, GRADES, st.integers(0, 24))),
     st.builds(Average, GRADES, st.integers(0, 24)),
     st.fractions(0, 100, max_denominator=10_000).map(Percent),
     st.fractions(-99, 99, max_denominator=10_000).map(Imps),

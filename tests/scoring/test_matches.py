@@ -14,6 +14,7 @@ from fairdeal.scoring.adjusted import (
     Capped,
     Complement,
     Grade,
+    Imps,
     Percent,
     Weighted,
 )
@@ -140,9 +141,10 @@ def test_average_plus_follows_the_match(edition: Edition) -> None:
     assert scores(match((both(PLUS), 0), *others, terms=terms))[0][0] == expected
 
 
-def test_two_different_artificial_scores_on_one_board_are_refused() -> None:
-    with pytest.raises(Malformed, match="two different artificial scores"):
-        match((both(PLUS), both(MINUS)))
+def test_of_two_artificial_scores_on_one_board_the_lower_counts() -> None:
+    """12C2a: a team at fault in one room is at fault on the board."""
+    assert scores(match((both(PLUS), both(MINUS)))) == [(-3, -3)]
+    assert scores(match((Adjusted(PLUS, MINUS), both(Imps(Fraction(-5)))))) == [(-5, -5)]
 
 
 def test_a_result_capped_at_average_minus() -> None:

@@ -78,6 +78,17 @@ def test_whatever_is_given_is_read_back(score: a.Given) -> None:
         ("35 %", a.Percent(Fraction(35))),
         ("-2.5 IMPs", a.Imps(Fraction(-5, 2))),
         ("Complement", a.Complement()),
+        (
+            "NS +620, at least A+ 3 IMPs",
+            a.AtLeast(a.Assigned(a.Points(620)), a.Average(a.Grade.PLUS, 3)),
+        ),
+        (
+            "NS +620 60% + NS -100 40%, at least A+",
+            a.AtLeast(
+                a.Weighted(((Fraction(3, 5), a.Points(620)), (Fraction(2, 5), a.Points(-100)))),
+                a.Average(a.Grade.PLUS),
+            ),
+        ),
     ],
 )
 def test_every_form_means_what_it_says(text: str, meant: a.Given) -> None:
@@ -154,6 +165,10 @@ def test_an_adjustment_stored_before_it_carried_a_score_is_still_read() -> None:
         (a.Imps(Fraction(5, 2)), "+2.5 IMPs"),
         (a.Percent(Fraction(100, 3)), "100/3%"),
         (a.Complement(), "complement"),
+        (
+            a.AtLeast(a.Assigned(a.Points(620)), a.Average(a.Grade.PLUS, 3)),
+            "NS +620, at least A+ 3 IMPs",
+        ),
     ],
 )
 def test_how_a_score_is_written(score: object, written: str) -> None:

@@ -267,9 +267,14 @@ def rank_teams(session: Session) -> Contest:
 
 
 def _counted(session: Session) -> tuple[Addition, ...]:
-    """What is added, but for sitting out a round that is not over: its matches count no sooner."""
-    over = [one for one in session.additions if one.cause is not Cause.SITTING_OUT]
-    out = (one for one in session.additions if one.cause is Cause.SITTING_OUT)
+    """What is added, but for sitting out a round that is not over: its matches count no sooner.
+
+    Nothing for who left with its scores cancelled, of whom there is nothing it could be added to.
+    """
+    gone = {one.contestant for one in session.left.values() if not one.scores_stand}
+    there = [one for one in session.additions if one.contestant not in gone]
+    over = [one for one in there if one.cause is not Cause.SITTING_OUT]
+    out = (one for one in there if one.cause is Cause.SITTING_OUT)
     return (*over, *(one for one in out if _is_over(session, int(one.why))))
 
 
@@ -329,6 +334,15 @@ def check_comparable(session: Session) -> None:
             opponents_in(swiss_ranking(session, played), played.number)
     else:
         rank_session(session)
+
+
+def is_comparable(session: Session) -> bool:
+    """Whether every board can be compared (`check_comparable`)."""
+    try:
+        check_comparable(session)
+    except Malformed:
+        return False
+    return True
 
 
 def round_with(session: Session, pair: str, board: int | None) -> SessionRanking:

@@ -13,8 +13,10 @@ from fairdeal.errors import Malformed
 from fairdeal.formats.line_values import PASSED, tricks_of
 from fairdeal.laws.score.law77 import score_ns
 from fairdeal.scoring.adjusted import (
+    AVERAGE_IMPS,
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -40,6 +42,7 @@ _IMPS: Final = re.compile(rf"([+-]?(?:{_FIGURE})) *imps?", re.IGNORECASE)
 _PERCENT: Final = re.compile(rf"({_FIGURE})%")
 _AT_MOST: Final = re.compile(r"(.+?),? +at most +(A[+-]?)", re.IGNORECASE)
 _AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*imps?)?", re.IGNORECASE)
+_AT_LEAST: Final = re.compile(rf"(.+?),? +at least +{_AVERAGE.pattern}", re.IGNORECASE)
 _GRADES: Final = {grade.value: grade for grade in Grade}
 
 
@@ -90,6 +93,9 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: 
         return Imps(Fraction(found[1]))
     if found := _AT_MOST.fullmatch(word):
         return Capped(_real(found[1], vulnerability), _GRADES[found[2].upper()])
+    if found := _AT_LEAST.fullmatch(word):
+        least = Average(_GRADES[found[2].upper()], int(found[3] or AVERAGE_IMPS))
+        return AtLeast(_real(found[1], vulnerability), least)
     return _real(word, vulnerability)
 
 

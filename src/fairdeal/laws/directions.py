@@ -22,8 +22,6 @@ class Way(Enum):
     LOWER = "lower"
     NOT_LOWER = "not_lower"
     NOT_HIGHER = "not_higher"
-    BETTER = "better"
-    """The side is given the better of the two, whichever that is."""
 
 
 class Than(Enum):
@@ -33,16 +31,11 @@ class Than(Enum):
     """What the side has there now."""
     OTHER_SIDES = "other_sides"
     """What the side would have by the figure of the other side."""
-    AVERAGE_PLUS = "average_plus"
-    """What average plus is worth to it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """Which way a figure goes, wherever a ruling gives it to that side.
-
-    Where the better of two is given, it is held to that whichever of them the ruling gives.
-    """
+    """Which way a figure goes, wherever a ruling gives it to that side."""
 
     way: Way
     than: Than

@@ -123,11 +123,24 @@ class Capped:
 
 
 @dataclass(frozen=True, slots=True)
+class AtLeast:
+    """A result that is assigned in a match of teams, or an average where that is more (86B2b)."""
+
+    of: Assigned | Weighted
+    average: Average
+
+    @property
+    def shares(self) -> Shares:
+        """What the other room is held against."""
+        return self.of.shares
+
+
+@dataclass(frozen=True, slots=True)
 class Cancelled:
     """No score: the board does not count for this side."""
 
 
-Real = Assigned | Weighted | Capped
+Real = Assigned | Weighted | Capped | AtLeast
 """What can be compared with other results."""
 Made = Average | Percent | Imps | Complement
 """What was made by the Director without any result."""

@@ -16,6 +16,7 @@ from fairdeal.errors import Malformed, Sentence
 from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -166,6 +167,8 @@ class FormOfBoard:
                 real = self._weighed(side, score.shares)
                 limit = self._made(line, side, Average(grade))
                 return min((real, limit), key=lambda award: award.score) if real else None
+            case AtLeast():
+                raise _refused(line, _OF_TEAMS)
             case Average() | Percent() | Imps() | Complement():
                 return self._made(line, side, score)
             case _:
@@ -193,7 +196,7 @@ class FormOfBoard:
     def _made(self, line: ResultLine, side: Side, score: Made) -> Award:
         """A percentage of the board's top, or the IMPs that stand for it (Law 12C2)."""
         if isinstance(score, Complement):
-            raise _refused(line, Sentence("the complement is for matches of teams (86B2b)"))
+            raise _refused(line, _OF_TEAMS)
         compared = self.compared[side]
         grade = score.grade if isinstance(score, Average) else None
         if in_matchpoints(self.method):
@@ -324,6 +327,7 @@ def _refused(line: ResultLine, wrong: Sentence) -> Malformed:
     )
 
 
+_OF_TEAMS: Final = Sentence("such a score is for matches of teams (86B2b)")
 _NO_MATCHPOINTS: Final = Sentence(
     "{imps} IMPs have no value in matchpoints; Law 12C2b knows 60, 50 and 40 percent at IMPs"
 )

@@ -91,24 +91,36 @@ def side_score(what: given.Given, vulnerability: Vulnerability) -> adjusted.Side
         vulnerability: the board's, for the points of a contract.
     """
     match what:
-        case given.Assigned(outcome=outcome):
-            return adjusted.Assigned(_points(outcome, vulnerability))
-        case given.Weighted(shares=shares):
-            return _weighted(shares, vulnerability)
-        case given.Average(grade=grade, imps=imps):
-            return adjusted.Average(grade) if imps is None else adjusted.Average(grade, imps)
+        case given.Assigned() | given.Weighted():
+            return _real(what, vulnerability)
+        case given.Average():
+            return _average(what)
         case given.Percent(percent=percent):
             return adjusted.Percent(percent)
         case given.Imps(imps=exact):
             return adjusted.Imps(exact)
         case given.Complement():
             return adjusted.Complement()
+        case given.AtLeast(of=of, average=average):
+            return adjusted.AtLeast(_real(of, vulnerability), _average(average))
     assert_never(what)
+
+
+def _average(what: given.Average) -> adjusted.Average:
+    if what.imps is None:
+        return adjusted.Average(what.grade)
+    return adjusted.Average(what.grade, what.imps)
+
+
+def _real(what: given.Real, vulnerability: Vulnerability) -> adjusted.Assigned | adjusted.Weighted:
+    if isinstance(what, given.Assigned):
+        return adjusted.Assigned(_points(what.outcome, vulnerability))
+    return _weighted(what.shares, vulnerability)
 
 
 def _weighted(
     shares: tuple[tuple[Fraction, given.Outcome], ...], vulnerability: Vulnerability
-) -> adjusted.Real:
+) -> adjusted.Assigned | adjusted.Weighted:
     """Results worth the same points are one; where all are, nothing is left to weigh."""
     by_points: dict[int, Fraction] = {}
     for weight, outcome in shares:

@@ -70,6 +70,8 @@ class Total:
     """IMPs lost; nothing in other forms."""
     points: Fraction
     """Total points over the boards with a result at both tables."""
+    margin: Fraction
+    """What a scale takes: of boards won what the opponents are left less, else the score itself."""
     victory_points: Fraction | None
     """Where there is a scale."""
 
@@ -96,18 +98,11 @@ def score_match(boards: Iterable[MatchBoard], terms: MatchTerms) -> Match:
     Raises:
         Malformed: an artificial score has no value in this form, or the scale has no such match.
     """
-    form = terms.form
-    scored = [
-        BoardScores(one, one.worth(form, home=True), one.worth(form, home=False)) for one in boards
-    ]
-    home = _resolved([one.home for one in scored], terms.averages)
-    away = _resolved([one.away for one in scored], terms.averages)
-    home, away = _complemented(home, away, form), _complemented(away, home, form)
+    boards = tuple(boards)
+    home, away = resolved(boards, terms)
     if terms.knock_out:
-        home, away = _averaged(home, away, form), _averaged(away, home, form)
-    settled = tuple(
-        replace(one, home=h, away=a) for one, h, a in zip(scored, home, away, strict=True)
-    )
+        home, away = _averaged(home, away, terms.form), _averaged(away, home, terms.form)
+    settled = tuple(BoardScores(*one) for one in zip(boards, home, away, strict=True))
     played = sum(one.home is not None or one.away is not None for one in settled)
     return Match(
         settled,
@@ -132,17 +127,47 @@ def over_boards(match: Match, numbers: Collection[int], form: MatchForm) -> Matc
     return Match(boards, home, _total([one.away for one in boards], terms, nothing, played), played)
 
 
-def _resolved(boards: Sequence[BoardScore | None], rules: Averages) -> list[BoardScore | None]:
+Scores = list[BoardScore | None]
+"""What boards are worth to one team, in their order."""
+
+
+def resolved(boards: Sequence[MatchBoard], terms: MatchTerms) -> tuple[Scores, Scores]:
+    """What boards are worth to either team by itself, before a knock-out averages.
+
+    Which of two is better is seen first, by boards of which that is not asked: then an average of
+    another board knows which of them have a result.
+    """
+    form, rules = terms.form, terms.averages
+    home = _better([one.worth(form, home=True) for one in boards], rules)
+    away = _better([one.worth(form, home=False) for one in boards], rules)
+    home, away = _complemented(home, away, form), _complemented(away, home, form)
+    home, away = _following(home, rules), _following(away, rules)
+    return _complemented(home, away, form), _complemented(away, home, form)
+
+
+def _better(boards: Scores, rules: Averages) -> Scores:
+    mean = mean_of(one for one in boards if one and not one.least)
+    return [one and _better_of(one, mean, rules) for one in boards]
+
+
+def _better_of(board: BoardScore, mean: Fraction | None, rules: Averages) -> BoardScore:
+    if board.least is None:
+        return board
+    average = followed(board.least, mean, rules)
+    return average if average.score > board.score else board
+
+
+def _following(boards: Scores, rules: Averages) -> Scores:
     mean = mean_of(boards)
     return [one and followed(one, mean, rules) for one in boards]
 
 
-def _complemented(
-    own: Sequence[BoardScore | None], other: Sequence[BoardScore | None], form: MatchForm
-) -> list[BoardScore | None]:
+def _complemented(own: Scores, other: Scores, form: MatchForm) -> Scores:
     """A complement is of what the opponents have in the end, their own mean looked at (86B2b)."""
     return [
-        replace(one, score=left_of(two.score, form)) if one and two and one.complement else one
+        replace(one, score=left_of(two.score, form), made=two.made)
+        if one and two and one.complement
+        else one
         for one, two in zip(own, other, strict=True)
     ]
 
@@ -166,9 +191,7 @@ def followed(board: BoardScore, mean: Fraction | None, rules: Averages) -> Board
     return replace(board, score=by_own(board.score, board.grade, mean, rules))
 
 
-def _averaged(
-    own: Sequence[BoardScore | None], other: Sequence[BoardScore | None], form: MatchForm
-) -> list[BoardScore | None]:
+def _averaged(own: Scores, other: Scores, form: MatchForm) -> Scores:
     """Each gets the mean of what it has and what its opponents' score leaves it."""
     return [
         replace(one, score=(one.score + left_of(two.score, form)) / 2) if one and two else one
@@ -185,8 +208,16 @@ def _total(
     plus, minus = won_and_lost(scores) if terms.form is MatchForm.IMPS else (score, Fraction())
     if terms.form is MatchForm.PATTON:
         score = plus = score + _aggregate(counted, played)
-    won = terms.counts * terms.scale.of(score, played)[0] if terms.scale and played else None
-    return Total(score, plus, minus, points, won)
+    margin = _margin(score, terms.form, len(counted), played)
+    won = terms.counts * terms.scale.of(margin, played)[0] if terms.scale and played else None
+    return Total(score, plus, minus, points, margin, won)
+
+
+def _margin(score: Fraction, form: MatchForm, counted: int, played: int) -> Fraction:
+    """Points of boards won are shared out, two a board and in Patton's aggregate as many again."""
+    if not form.is_of_boards_won:
+        return score
+    return 2 * (score - counted - (played if form is MatchForm.PATTON else 0))
 
 
 def _aggregate(boards: Sequence[BoardScore], played: int) -> Fraction:

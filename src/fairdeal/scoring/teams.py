@@ -13,6 +13,7 @@ from fairdeal.errors import Malformed
 from fairdeal.laws.score.law78 import imps
 from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -75,6 +76,8 @@ class BoardScore:
     """The team's total points on the board, where both tables have a result."""
     complement: bool = False
     """Whether it is what the opponents' score of the board leaves."""
+    least: "BoardScore | None" = None
+    """An average that counts instead where it is more, once the other boards are looked at."""
 
 
 def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -> BoardScore | None:
@@ -97,8 +100,9 @@ def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -
     made = [score for score in (one, other) if isinstance(score, Made)]
     if made:
         return _made(made, form)
+    least = [_made([part.average], form) for part in (one, other) if isinstance(part, AtLeast)]
     if isinstance(one, Cancelled | Made) or isinstance(other, Cancelled | Made):
-        return None
+        return least[0] if least else None
     pairings = tuple(
         Pairing(Fraction(w * v), sign * a, -sign * b, _worth(sign * (a - b), form))
         for w, a in one.shares
@@ -109,7 +113,7 @@ def board_for(first: Outcome, second: Outcome, form: MatchForm, *, home: bool) -
     capped = [grade for part in (one, other) if isinstance(part, Capped) for grade in (part.grade,)]
     for grade in capped:
         score = min(score, _made([Average(grade)], form).score)
-    return BoardScore(score, pairings, points=points)
+    return BoardScore(score, pairings, points=points, least=least[0] if least else None)
 
 
 def left_of(score: Fraction, form: MatchForm) -> Fraction:
@@ -140,12 +144,11 @@ def _worth(difference: int, form: MatchForm) -> Fraction:
 
 
 def _made(scores: list[Average | Percent | Imps], form: MatchForm) -> BoardScore:
-    """The board is made by the Director; both rooms' awards must say the same."""
-    if any(score != scores[0] for score in scores):
-        raise Malformed("one team cannot have two different artificial scores on one board (12C2)")
-    score = scores[0]
+    """The board is made by the Director; of two rooms the lower, for fault in either is its own."""
+    worth = {score: _artificial(score, form) for score in scores}
+    score = min(scores, key=lambda one: worth[one])
     grade = score.grade if isinstance(score, Average) else None
-    return BoardScore(_artificial(score, form), (), grade, made=True)
+    return BoardScore(worth[score], (), grade, made=True)
 
 
 def _artificial(score: SideScore, form: MatchForm) -> Fraction:

@@ -9,6 +9,7 @@
     35%                          artificial: so many percent of the matchpoints and no more
     -4 IMPs                      artificial: so many IMPs
     complement                   what the other side's score leaves, in a match of teams
+    4S N =, at least A+          the better of what is assigned and an average, in such a match
 
 Nothing is resolved here. What it is worth depends on the form of scoring and the contestant's other
 boards (`fairdeal.scoring`).
@@ -168,9 +169,22 @@ class Complement:
 
 Real = Assigned | Weighted
 """What takes the place of a result (12C1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """What is assigned, or an average where that is better by then (86B2b of 2017)."""
+
+    of: Real
+    average: Average
+
+    def __str__(self) -> str:
+        return f"{self.of}, at least {self.average}"
+
+
 Artificial = Average | Percent | Imps
 """What is given where there is none (12C2)."""
-Given = Real | Artificial | Complement
+Given = Real | Artificial | Complement | AtLeast
 """What one side is given."""
 
 PASSED_OUT: Final = "passed out"
@@ -182,6 +196,7 @@ _SHARE = re.compile(rf"(?P<outcome>.*\S)\s+(?P<share>{_NUMBER}%|\d{{1,4}}/\d{{1,
 _PERCENTAGE = re.compile(rf"({_NUMBER})\s*%")
 _IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE)
 _AVERAGE = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPs?)?", re.IGNORECASE)
+_AT_LEAST = re.compile(rf"(.*\S), at least {_AVERAGE.pattern}", re.IGNORECASE)
 _AND = re.compile(r",|\s\+\s")
 _WRITTEN = "'4SX E -1', '4S N = 60% + 4S N -1 40%', 'NS +620', A+, 35% or -3 IMPs"
 
@@ -195,13 +210,19 @@ def parse_given(text: str) -> Given:
     word = " ".join(text.split())
     if word.lower() == COMPLEMENT:
         return Complement()
+    if found := _AT_LEAST.fullmatch(word):
+        return AtLeast(parse_real(found[1]), _average(found[2], found[3]))
     if found := _AVERAGE.fullmatch(word):
-        return Average(Grade(found[1].upper()), None if found[2] is None else int(found[2]))
+        return _average(found[1], found[2])
     if found := _PERCENTAGE.fullmatch(word):
         return Percent(_number(found[1]))
     if found := _IMPS.fullmatch(word):
         return Imps(_number(found[1]))
     return parse_real(word)
+
+
+def _average(grade: str, imps: str | None) -> Average:
+    return Average(Grade(grade.upper()), None if imps is None else int(imps))
 
 
 def parse_real(text: str) -> Real:

@@ -34,12 +34,7 @@ from fairdeal.table.acts import (
     parse_stated,
 )
 from fairdeal.table.adjustments import (
-    Assigned,
-    Average,
-    Complement,
-    Imps,
-    Percent,
-    Weighted,
+    Given,
     parse_given,
 )
 from fairdeal.table.effects import Bound, Effect, Party
@@ -68,7 +63,7 @@ _SPOKEN: Final[Mapping[type, Callable[[str], Any]]] = {
     Double: parse_call,
     Redouble: parse_call,
     Bid: parse_call,
-    **dict.fromkeys((Assigned, Weighted, Average, Percent, Imps, Complement), parse_given),
+    **dict.fromkeys(get_args(Given), parse_given),
     Penalty: parse_penalty,
     Stated: parse_stated,
 }

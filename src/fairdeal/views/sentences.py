@@ -18,6 +18,7 @@ from fairdeal.movements.movement import Movement, Unit
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -326,6 +327,10 @@ def side_score(score: SideScore) -> str:  # noqa: C901, PLR0911 - one for each k
             return _("{n} IMPs").format(n=signed(imps, places_of(imps)))
         case Capped(of=of):
             return _("{score}, at most average minus").format(score=side_score(of))
+        case AtLeast(of=of, average=average):
+            return _("{score}, or {average} where that is better").format(
+                score=side_score(of), average=side_score(average)
+            )
         case Cancelled():
             return _("no score")
         case Complement():

@@ -15,6 +15,7 @@ from fairdeal.events.stored.scores import (
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -48,6 +49,8 @@ SCORES: tuple[SideScore, ...] = (
     Imps(Fraction(-3)),
     Capped(THIRDS),
     Capped(Assigned(170), Grade.EVEN),
+    AtLeast(THIRDS, Average(Grade.PLUS, 2)),
+    AtLeast(Assigned(170), Average(Grade.PLUS)),
     Cancelled(),
     Complement(),
 )

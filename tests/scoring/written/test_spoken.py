@@ -12,6 +12,7 @@ from fairdeal.errors import Malformed
 from fairdeal.scoring.adjusted import (
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -64,6 +65,7 @@ def test_what_came_of_a_board(words: str, outcome: Outcome) -> None:
         ("a+", Average(Grade.PLUS)),
         ("a- 2 IMPs", Average(Grade.MINUS, imps=2)),
         ("4S N = at most A-", Capped(Assigned(620), Grade.MINUS)),
+        ("4S N = at least A+ 4 imps", AtLeast(Assigned(620), Average(Grade.PLUS, 4))),
         (
             "50% 4S N =, 50% -100, at most A+",
             Capped(Weighted(((HALF, 620), (HALF, -100))), Grade.PLUS),
@@ -155,6 +157,7 @@ REAL: st.SearchStrategy[Assigned | Weighted] = POINTS.map(Assigned) | st.builds(
 SIDES: st.SearchStrategy[SideScore] = st.one_of(
     REAL,
     st.builds(Capped, REAL, st.sampled_from(Grade)),
+    st.builds(AtLeast, REAL, st.builds(Average, st.sampled_from(Grade))),
     st.builds(Average, st.sampled_from(Grade), st.integers(0, 99)),
     FIGURES.map(Percent),
     st.integers(-9999, 9999).map(lambda n: Imps(Fraction(n, 100))),

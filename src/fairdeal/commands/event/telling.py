@@ -14,7 +14,7 @@ from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told
 from fairdeal.events.document import Event
-from fairdeal.events.scoring import check_comparable
+from fairdeal.events.scoring import check_comparable, is_comparable
 from fairdeal.events.session import Session
 from fairdeal.intents.asking import Asked, Role
 from fairdeal.intents.handling import decide
@@ -79,19 +79,11 @@ class Telling:
         try:
             check_comparable(event.session(self.which))
         except Malformed:
-            if _was_comparable(self.session):
+            if is_comparable(self.session):
                 raise
         save(self.file, event, self.event)
         self.event = event
         typer.echo(_("told as act {n}").format(n=len(event.logs[event.index(self.which)])))
-
-
-def _was_comparable(session: Session) -> bool:
-    try:
-        check_comparable(session)
-    except Malformed:
-        return False
-    return True
 
 
 def signed(command: Callable[..., None]) -> Callable[..., None]:

@@ -9,7 +9,7 @@ from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.deciding.under_appeal import check_may_go
 from fairdeal.events.periods import check_corrections
-from fairdeal.events.scoring import check_comparable
+from fairdeal.events.scoring import check_comparable, is_comparable
 from fairdeal.events.session import Result, Session
 from fairdeal.scoring.adjusted import Adjusted
 from fairdeal.scoring.boards import score_board, scores_standing
@@ -102,7 +102,9 @@ def check_value(session: Session, place: Place, outcome: Outcome) -> None:
     if session.teams is not None:
         results = {**session.results}
         results[place] = replace(results[place], outcome=outcome)
-        check_comparable(replace(session, results=results))
+        # Where another board has no value already, this one may be what is put right first.
+        if is_comparable(session):
+            check_comparable(replace(session, results=results))
         return
     lines = [
         replace(result.line, outcome=outcome) if result.place == place else result.line

@@ -15,10 +15,8 @@ from fairdeal.events.deciding.desk import members
 from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Session
 from fairdeal.laws.case import Run
-from fairdeal.laws.code import code_for
 from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.facts import Fact
-from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE
 from fairdeal.scoring.adjusted import Adjusted, Assigned, SideScore, Weighted
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.from_table import side_score
@@ -26,7 +24,7 @@ from fairdeal.scoring.lines import Outcome, sides_of
 from fairdeal.scoring.written.notation import side_notation
 from fairdeal.seats import Side
 from fairdeal.table import effects as e
-from fairdeal.table.adjustments import Average, Given, Grade
+from fairdeal.table.adjustments import Given
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +87,6 @@ class _Held:
             case Than.RECORDED:
                 recorded = sides_of(self.session.result(self.place).outcome)[side]
                 return worth(self.session, self.place, side, recorded, side_notation(recorded))
-            case Than.AVERAGE_PLUS:
-                return self.worth(_average_plus(self.session), side)
             case Than.OTHER_SIDES:
                 given = self.given(side.opponents)
                 return None if given is None else self.worth(given[1], side)
@@ -125,14 +121,12 @@ def _hold(held: _Held, direction: Direction, figure: object) -> None:
     if side is None or given is None or not isinstance(figure, Given):
         return
     clause, what = given
-    is_given = what == figure
-    if not is_given and direction.way is not Way.BETTER:
+    if what != figure:
         return
     other = held.other(direction, side)
     if other is None:
         return
-    own = held.worth(figure, side)
-    ours, theirs = (own, other) if is_given else (other, own)
+    ours, theirs = held.worth(figure, side), other
     order = compared(ours, theirs)
     board = held.place.board
     if direction.way is Way.LOWER and order is not None and order >= 0:
@@ -165,22 +159,6 @@ def compared(one: Worth, other: Worth) -> int | None:
     if one.points is not None and other.points is not None:
         return (one.points > other.points) - (one.points < other.points)
     return 0 if awards else None
-
-
-def better_than_average_plus(
-    session: Session, place: Place, side: Side, figure: Given
-) -> bool | None:
-    """Whether a score that is assigned gives a side more; ``None`` where nothing can be compared.
-
-    Args:
-        session: the session.
-        place: the board and table.
-        side: the side not at fault.
-        figure: what is assigned to it.
-    """
-    held = _Held(session, place, Run((), None, ()), side.opponents)
-    order = compared(held.worth(figure, side), held.worth(_average_plus(session), side))
-    return None if order is None else order == 1
 
 
 def worth(session: Session, place: Place, side: Side, score: SideScore, text: str) -> Worth:
@@ -232,10 +210,3 @@ def in_form(award: Award) -> str:
     """What a board is worth, as the form of scoring counts: in percent, or as IMPs or points."""
     percent = award.percent
     return f"{float(award.score):+.2f}" if percent is None else f"{float(percent):.2f} %"
-
-
-def _average_plus(session: Session) -> Average:
-    edition = session.conditions.edition
-    imps = IMPS_FOR_AVERAGE[edition]
-    elected = code_for(edition, session.conditions.preset).elected(imps.key)
-    return Average(Grade.PLUS, imps.value(elected))

@@ -23,12 +23,12 @@ from fairdeal.events.acts import (
     standing,
 )
 from fairdeal.events.deciding import desk as session_desk
+from fairdeal.events.deciding.corrections import check_value
 from fairdeal.events.deciding.records import AT_A_MOMENT, known
 from fairdeal.events.deciding.settlement import place_of, settlement, varied
 from fairdeal.events.deciding.still_open import grounds
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
-from fairdeal.laws.code import code_for
 from fairdeal.laws.facts import Source
 from fairdeal.laws.score import law79
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
@@ -44,13 +44,12 @@ Answers = Mapping[str, str]
 
 def desk_of(session: Session) -> SessionDesk:
     """The desk with every matter as it stands."""
-    code = code_for(session.conditions.edition, session.conditions.preset)
     told = (
         (one.sequence, _as_seated(session, act) if isinstance(act, Raised) else act)
         for one in session.matters
         if isinstance(act := one.act, _OF_THE_DESK)
     )
-    return SessionDesk.numbered(code, told)
+    return SessionDesk.numbered(session.code, told)
 
 
 def _as_seated(session: Session, raised: Raised) -> Raised:
@@ -272,6 +271,14 @@ def _answered(
             "case {case}: no answer was given; open: {open}", case=case, open=matter.question
         )
     settled = settlement(session, desk, matter, asked) if matter.is_closed else ()
+    for act in settled:
+        # What has no value in this form of scoring is refused, and not the ranking after it.
+        if (
+            isinstance(act, ResultRuled | AppealDecided)
+            and act.outcome is not None
+            and act.place in session.results
+        ):
+            check_value(session, act.place, act.outcome)
     return (*told, *settled), matter
 
 
@@ -289,8 +296,8 @@ def _asked(session: Session, case: str, at: datetime) -> datetime:
 def answered_otherwise(session: Session, case: str) -> Mapping[str, str]:
     """What the records answered in a matter and answer otherwise now, with the word of today.
 
-    Which score is better (86B2b) hangs on results that may be corrected since. Whether something
-    was in time, or ruled on by then, is as it was at that moment.
+    In what boards are scored may be told otherwise since. Whether something was in time, or ruled
+    on by then, is as it was at that moment.
 
     Raises:
         NotEntitled: there is no such matter.

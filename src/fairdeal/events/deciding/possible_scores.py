@@ -3,8 +3,8 @@
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.errors import Malformed
 from fairdeal.laws.score.law77 import possible_scores
+from fairdeal.scoring.adjusted import AtLeast, Capped, Made, SideScore, Weighted
 from fairdeal.scoring.adjusted import Cancelled as NoScore
-from fairdeal.scoring.adjusted import Capped, Made, SideScore, Weighted
 from fairdeal.scoring.lines import Outcome, Played, sides_of
 
 
@@ -37,5 +37,5 @@ def _impossible(points: int, board: Board) -> Malformed:
 def _points(score: SideScore) -> tuple[int, ...]:
     if isinstance(score, Made | NoScore):
         return ()
-    inner = score.of if isinstance(score, Capped) else score
+    inner = score.of if isinstance(score, Capped | AtLeast) else score
     return tuple(p for _w, p in inner.outcomes) if isinstance(inner, Weighted) else (inner.score,)

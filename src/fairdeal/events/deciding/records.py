@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Final
 
 from fairdeal.events import periods
-from fairdeal.events.deciding import appeals, directions
+from fairdeal.events.deciding import appeals
 from fairdeal.events.deciding.settlement import place_of
 from fairdeal.events.session import Session
-from fairdeal.laws.director import law81, law86
+from fairdeal.laws.director import law81
 from fairdeal.laws.irregularities import law14
 from fairdeal.rulings.session_desk import SessionMatter
 from fairdeal.scoring.methods import in_matchpoints
@@ -25,7 +25,7 @@ def _scale(session: Session, _matter: SessionMatter, _at: datetime) -> str | Non
     if session.teams is None:
         return "matchpoints" if in_matchpoints(session.opened.method) else "imps"
     if session.teams.form.is_of_boards_won:
-        return "matchpoints"
+        return "boards_won"
     return "imps" if session.teams.form is MatchForm.IMPS else None
 
 
@@ -65,16 +65,6 @@ def _ruled_there(session: Session, matter: SessionMatter, _at: datetime) -> str 
     return None if has is None else _yes(said=has)
 
 
-def _better_assigned(session: Session, matter: SessionMatter, _at: datetime) -> str | None:
-    place, offenders = place_of(matter.raised), matter.raised.offenders
-    word = matter.answers.get(law86.ASSIGNED.key)
-    if place not in session.results or place is None or offenders is None or word is None:
-        return None
-    figure = law86.ASSIGNED.value(word)
-    better = directions.better_than_average_plus(session, place, offenders.opponents, figure)
-    return None if better is None else _yes(said=better)
-
-
 def _yes(*, said: bool) -> str:
     return "yes" if said else "no"
 
@@ -91,7 +81,6 @@ _RECORDS: Final[Mapping[str, Callable[[Session, SessionMatter, datetime], str | 
     "appeals_as": _appellant,
     "appealed_in_time": _appeals_run,
     "ruling_at_own_table": _ruled_there,
-    law86.BETTER_ASSIGNED.key: _better_assigned,
 }
 """The facts that the log of a session shows."""
 AT_A_MOMENT: Final = frozenset(

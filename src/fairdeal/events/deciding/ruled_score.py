@@ -10,7 +10,7 @@ from typing import Final
 from fairdeal.boards import Board
 from fairdeal.laws.editions import Edition
 from fairdeal.laws.refs import Unbound
-from fairdeal.scoring.adjusted import Adjusted, Assigned, Capped, Weighted
+from fairdeal.scoring.adjusted import Adjusted, Assigned, AtLeast, Capped, Weighted
 from fairdeal.scoring.from_table import score_after
 from fairdeal.scoring.lines import Artificial, BareScore, NotPlayed, Outcome, Played, sides_of
 from fairdeal.seats import Seat, Side
@@ -44,7 +44,7 @@ def usual_clauses(outcome: Outcome, edition: Edition) -> tuple[str, ...]:
     in_1997 = edition is Edition.L1997
     found = []
     for side in sides_of(outcome):
-        inner = side.of if isinstance(side, Capped) else side
+        inner = side.of if isinstance(side, Capped | AtLeast) else side
         if isinstance(inner, Weighted):
             found.append("12C3" if in_1997 else "12C1c")
         elif isinstance(inner, Assigned):

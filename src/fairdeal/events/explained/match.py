@@ -11,8 +11,8 @@ from fairdeal.errors import Malformed
 from fairdeal.events.matches.scored import match_terms
 from fairdeal.events.session import Session
 from fairdeal.scoring.contests import Fixture
-from fairdeal.scoring.matches import MatchTerms, followed, mean_of
-from fairdeal.scoring.teams import BoardScore, left_of
+from fairdeal.scoring.matches import mean_of, resolved
+from fairdeal.scoring.teams import BoardScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,32 +48,28 @@ def explain_board(session: Session, fixture: Fixture, team: str, number: int) ->
             board=number,
         )
     compared = found.board.worth(terms.form, home=home)
-    other = found.board.worth(terms.form, home=not home)
-    mean = _own_mean(fixture, terms, home=home)
-    settled = _settled(compared, mean, terms)
-    others = _settled(other, _own_mean(fixture, terms, home=not home), terms)
-    if compared is not None and compared.complement and others is not None:
-        settled = left_of(others, terms.form)
-    elif other is not None and other.complement and settled is not None:
-        others = left_of(settled, terms.form)
+    own, theirs = resolved([one.board for one in fixture.match.boards], terms)
+    if not home:
+        own, theirs = theirs, own
+    at = fixture.match.boards.index(found)
+    settled, others = own[at], theirs[at]
     averaged = None
-    if terms.knock_out and settled is not None:
-        averaged = None if others is None else (settled, others)
-    follows = compared is not None and compared.grade is not None and settled != compared.score
+    if terms.knock_out and settled is not None and others is not None:
+        averaged = settled.score, others.score
+    if compared is not None and compared.least is not None and settled is not None:
+        compared = compared.least if settled.made else compared
+    follows = (
+        compared is not None
+        and settled is not None
+        and compared.grade is not None
+        and settled.score != compared.score
+    )
     side = found.home if home else found.away
     return BoardSteps(
         number,
         compared,
-        mean if follows else None,
-        settled,
+        mean_of(own) if follows else None,
+        None if settled is None else settled.score,
         averaged,
         None if side is None else side.score,
     )
-
-
-def _own_mean(fixture: Fixture, terms: MatchTerms, *, home: bool) -> Fraction | None:
-    return mean_of(one.board.worth(terms.form, home=home) for one in fixture.match.boards)
-
-
-def _settled(board: BoardScore | None, mean: Fraction | None, terms: MatchTerms) -> Fraction | None:
-    return None if board is None else followed(board, mean, terms.averages).score

@@ -9,6 +9,7 @@ from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -98,6 +99,8 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
             return {"imps": str(imps)}
         case Capped(of=of, grade=grade):
             return {"capped": side_to_json(of), "average": grade.value}
+        case AtLeast(of=of, average=average):
+            return {"at_least": side_to_json(average), "of": side_to_json(of)}
         case Cancelled():
             return {"cancelled": True}
         case Complement():
@@ -105,7 +108,7 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
     assert_never(score)
 
 
-def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
+def side_from_json(body: Any) -> SideScore:  # noqa: C901, PLR0911 - one for each kind
     """What one side has.
 
     Raises:
@@ -121,6 +124,10 @@ def side_from_json(body: Any) -> SideScore:  # noqa: PLR0911 - one for each kind
             capped = side_from_json(of)
             if isinstance(capped, Assigned | Weighted):
                 return Capped(capped, Grade(grade))
+        case {"at_least": average, "of": of}:
+            least, real = side_from_json(average), side_from_json(of)
+            if isinstance(least, Average) and isinstance(real, Assigned | Weighted):
+                return AtLeast(real, least)
         case {"average": grade}:
             worth = whole(body, "worth", 0, 99) if "worth" in body else AVERAGE_IMPS
             return Average(Grade(grade), worth)

@@ -32,8 +32,8 @@ _PATTERNS: Final = {
     int: (r"\d+", "a number"),
     str: (r"\w+", "an entry such as 27D"),
     Penalty: (r"[\w%.]+", "a penalty such as 3 IMPs or 10% of a top"),
-    Given: (r"[\w=+%./-]+", "what a side is given, such as 4S N = or NS +620"),
-    Given | None: (r"[\w=+%./-]+", "what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
+    Given: (r"[\w=+%,./-]+", "what a side is given, such as 4S N = or NS +620"),
+    Given | None: (r"[\w=+%,./-]+", "what a side is given, such as A+ or 4S N = 60% + 4S N -1 40%"),
 }
 """How details that are not one of a few words are written, by their type."""
 

@@ -15,9 +15,9 @@ from fairdeal.laws.facts import YES_NO, Fact, Read, judged, one_of
 from fairdeal.laws.irregularities.amounts import real_score
 from fairdeal.laws.irregularities.law12 import (
     IMPS_FOR_AVERAGE,
-    KNOCKOUT,
     SCALE,
     Scale,
+    averaged_in_a_knockout,
 )
 from fairdeal.laws.status import marked
 from fairdeal.seats import Side
@@ -31,7 +31,6 @@ from fairdeal.table.effects import (
     Role,
     Score,
     ScoreAdjusted,
-    ScoresAveraged,
 )
 
 
@@ -106,9 +105,7 @@ def directors_error(case: Case) -> None:
         imps = case.ask(IMPS_FOR_AVERAGE[case.edition]) if is_imps else None
         plus = Average(Grade.PLUS, imps)
         case.then(ScoreAdjusted("82C", Score.ARTIFICIAL, who=Role.BOTH_SIDES, given=plus))
-    if case.ask(KNOCKOUT):
-        case.then(ScoresAveraged(KNOCKOUT.under, who=Role.BOTH_SIDES))
-    return None
+    return averaged_in_a_knockout(case)
 
 
 STATUS = (

@@ -11,13 +11,16 @@ from enum import Enum
 from typing import Final
 
 from fairdeal.laws.case import Case, entry
-from fairdeal.laws.directions import Direction, Than, Way
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, Read, elected, judged, one_of, recorded
 from fairdeal.laws.irregularities.amounts import any_score, real_score
-from fairdeal.laws.irregularities.law12 import IMPS_FOR_AVERAGE, OBTAINABLE
+from fairdeal.laws.irregularities.law12 import (
+    IMPS_FOR_AVERAGE,
+    OBTAINABLE,
+    averaged_in_a_knockout,
+)
 from fairdeal.laws.status import marked
-from fairdeal.table.adjustments import Average, Complement, Grade, Real
+from fairdeal.table.adjustments import AtLeast, Average, Complement, Grade, Real
 from fairdeal.table.effects import (
     DealtWithBy,
     NewDeal,
@@ -78,13 +81,11 @@ OFFENDERS_BY_REGULATION = recorded(
 )
 FAULT = judged("fault_in_team_play", one_of(Fault), each(l2017="86B2a 86B2b 86B2c"))
 SUBSTITUTE_POSSIBLE = recorded("time_for_a_substitute_board", YES_NO, each(l2017="86B2a"))
-BETTER_ASSIGNED = recorded("assigned_better_than_average_plus", YES_NO, each(l2017="86B2b"))
 ASSIGNED = judged(
     "score_assigned_in_team_play",
     Read(real_score, "4S N = 40% + 4S N -1 60%"),
     each(l2017="86B2b"),
     is_detail=True,
-    direction=Direction(Way.BETTER, Than.AVERAGE_PLUS, Role.NON_OFFENDING_SIDE),
 )
 
 
@@ -138,6 +139,7 @@ def _give_by_regulation(case: Case) -> None:
         given = case.ask(asked)
         score = Score.ASSIGNED if isinstance(given, Real) else Score.ARTIFICIAL
         case.then(ScoreAdjusted("86B3", score, who=who, given=given))
+    averaged_in_a_knockout(case)
 
 
 @entry("86B2", editions=SINCE_2017)
@@ -157,28 +159,28 @@ def _nobody_at_fault(case: Case) -> None:
     case.then(ResultCancelled("86B2a", who=Role.BOTH_SIDES))
     if case.ask(SUBSTITUTE_POSSIBLE) and not case.ask(MATCH_KNOWN):
         return case.then(NewDeal("86B2a"))
-    return _give_average(case, "86B2a", Grade.PLUS, Role.BOTH_SIDES)
+    plus = _average_plus(case)
+    case.then(ScoreAdjusted("86B2a", Score.ARTIFICIAL, who=Role.BOTH_SIDES, given=plus))
+    return averaged_in_a_knockout(case)
 
 
 def _one_side_at_fault(case: Case) -> None:
     """B2b: the better of average plus and an assigned score; the offenders get the complement."""
-    given = case.ask(ASSIGNED) if case.ask(OBTAINABLE, BETTER_ASSIGNED.under) else None
-    # Which is better, the session works out wherever it can compare.
-    if given is not None and case.ask(BETTER_ASSIGNED):
-        score = Score.ASSIGNED
-        case.then(ScoreAdjusted("86B2b", score, who=Role.NON_OFFENDING_SIDE, given=given))
+    others, offenders = Role.NON_OFFENDING_SIDE, Role.OFFENDING_SIDE
+    # Which is better hangs on results that may be corrected: it is worked out where they are.
+    if case.ask(OBTAINABLE, ASSIGNED.under):
+        score, assigned = Score.ASSIGNED, case.ask(ASSIGNED)
+        better = AtLeast(assigned, _average_plus(case))
+        case.then(ScoreAdjusted("86B2b", score, who=others, given=better))
     else:
         score = Score.ARTIFICIAL
-        _give_average(case, "86B2b", Grade.PLUS, Role.NON_OFFENDING_SIDE)
+        case.then(ScoreAdjusted("86B2b", score, who=others, given=_average_plus(case)))
     # Not average minus: that follows the offenders' other boards, which need not balance.
-    offenders = Role.OFFENDING_SIDE
     return case.then(ScoreAdjusted("86B2b", score, who=offenders, given=Complement()))
 
 
-def _give_average(case: Case, clause: str, grade: Grade, who: Role) -> None:
-    imps = case.ask(IMPS_FOR_AVERAGE[case.edition])
-    given = Average(grade, imps)
-    case.then(ScoreAdjusted(clause, Score.ARTIFICIAL, who=who, given=given))
+def _average_plus(case: Case) -> Average:
+    return Average(Grade.PLUS, case.ask(IMPS_FOR_AVERAGE[case.edition]))
 
 
 STATUS = (

@@ -79,6 +79,8 @@ class Scale(Enum):
 
     MATCHPOINTS = "matchpoints"
     IMPS = "imps"
+    BOARDS_WON = "boards_won"
+    """Between two teams, each board won, drawn or lost: shares of a board, as matchpoints are."""
 
 
 class BestAndWorst(Enum):
@@ -259,7 +261,7 @@ def adjusted_score(case: Case) -> None:
     _give(case, _FOR_OFFENDERS, result, Role.OFFENDING_SIDE)
     own_part = less_than_all(result, case.ask(WITHOUT_RELIEF))
     _give(case, _FOR_OTHERS, own_part, Role.NON_OFFENDING_SIDE)
-    return _averaged_in_a_knockout(case)
+    return averaged_in_a_knockout(case)
 
 
 def _takes_best_and_worst(case: Case) -> bool:
@@ -281,7 +283,7 @@ def _best_and_worst(case: Case) -> None:
     else:
         _give(case, _BEST, case.ask(MOST_FAVOURABLE), Role.NON_OFFENDING_SIDE)
     _give(case, _WORST, case.ask(MOST_UNFAVOURABLE), Role.OFFENDING_SIDE)
-    _averaged_in_a_knockout(case)
+    averaged_in_a_knockout(case)
 
 
 def _weighed(case: Case) -> tuple[Clauses, Real]:
@@ -310,8 +312,8 @@ def artificial_score(case: Case) -> None:
         case, scale, offenders, Role.OFFENDING_SIDE, by_regulation=regulated in _OF_OFFENDERS
     )
     _artificial(case, scale, others, Role.NON_OFFENDING_SIDE, by_regulation=regulated in _OF_OTHERS)
-    if scale is Scale.IMPS:
-        _averaged_in_a_knockout(case)
+    if scale is not Scale.MATCHPOINTS:
+        averaged_in_a_knockout(case)
 
 
 def _regulated(case: Case) -> Regulated:
@@ -336,7 +338,7 @@ def _artificial(case: Case, scale: Scale, fault: Fault, who: Role, *, by_regulat
     return _give(case, _ARTIFICIAL, Average(_GRADES[fault]), who)
 
 
-def _averaged_in_a_knockout(case: Case) -> None:
+def averaged_in_a_knockout(case: Case) -> None:
     """C4 (1997 86B): what does not balance is averaged where one side has to win."""
     if case.ask(KNOCKOUT):
         case.then(ScoresAveraged(_KNOCKOUT, who=Role.BOTH_SIDES))

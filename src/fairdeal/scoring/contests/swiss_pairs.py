@@ -12,12 +12,14 @@ from fractions import Fraction
 
 from fairdeal.errors import Malformed
 from fairdeal.scoring.additions import Addition
-from fairdeal.scoring.averages import Averages
+from fairdeal.scoring.adjusted import Average, SideScore
+from fairdeal.scoring.averages import Averages, resolved
+from fairdeal.scoring.awards import Award
 from fairdeal.scoring.contests import Contest, Given, probst, rank_met
 from fairdeal.scoring.contests.ties import Criterion, Met
 from fairdeal.scoring.exact import round_to, total, won_and_lost
 from fairdeal.scoring.fields import Winners
-from fairdeal.scoring.lines import ResultLine
+from fairdeal.scoring.lines import ResultLine, sides_of
 from fairdeal.scoring.methods import CrossImps, Method, Per, in_matchpoints
 from fairdeal.scoring.ranking import BoardOf, SessionRanking, Terms, rank
 from fairdeal.scoring.victory_points.scale import Scale
@@ -122,8 +124,13 @@ class Margin:
         return total(tops) if len(tops) == len(self.boards) else None
 
 
-def margin_of(boards: Iterable[BoardOf]) -> Margin | None:
-    """What a pair has above average on its boards of a round; ``None`` where none is scored."""
+def margin_of(boards: Iterable[BoardOf], averages: Averages) -> Margin | None:
+    """What a pair has above average on its boards of a round; ``None`` where none is scored.
+
+    Args:
+        boards: of a pair in one round.
+        averages: how average plus and minus follow the match.
+    """
     scored = tuple(
         BoardCounted(of, _imps(of) if of.award.out_of is None else of.award.score, of.award.out_of)
         for of in boards
@@ -131,7 +138,7 @@ def margin_of(boards: Iterable[BoardOf]) -> Margin | None:
     )
     if not scored:
         return None
-    it = Margin(scored, Fraction())
+    it = Margin(_following(scored, averages), Fraction())
     out_of = it.out_of
     if out_of is None:
         return replace(it, margin=round_to(it.total, Fraction(1)))
@@ -154,13 +161,31 @@ def matches_of(ranking: SessionRanking, scale: Scale, number: int) -> tuple[Met,
     opponents: dict[str, str] = {}
     met = opponents_in(ranking, number)
     for pair, boards in ranking.played.items():
-        it = margin_of(boards)
+        it = margin_of(boards, ranking.terms.averages)
         if it is None or len(it.boards) < scale.shortest:
             continue
         margins[pair] = it.margin
         points[pair] = scale.of(it.margin, len(it.boards))[0]
         opponents[pair] = met[pair]
     return tuple(_met(pair, other, margins, points) for pair, other in opponents.items())
+
+
+def _following(boards: tuple[BoardCounted, ...], averages: Averages) -> tuple[BoardCounted, ...]:
+    """The same where averages at IMPs follow the other boards as these count in the match."""
+    real = [one.counted for one in boards if one.of.award and not one.of.award.made]
+    if not real or boards[0].out_of is not None:
+        return boards
+    mean = Award(total(real) / len(real), None)
+    return tuple(
+        replace(one, counted=resolved(replace(award, score=score.in_imps), mean, averages).score)
+        if (award := one.of.award) and isinstance(score := _given(one.of), Average)
+        else one
+        for one in boards
+    )
+
+
+def _given(of: BoardOf) -> SideScore:
+    return sides_of(of.line.outcome)[of.side]
 
 
 def _imps(of: BoardOf) -> Fraction:

@@ -9,6 +9,7 @@ from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -86,6 +87,8 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
             return f"{in_figures(imps, sign='+')} IMPs"
         case Capped(of=of, grade=grade):
             return f"{side_notation(of)}, at most {grade.value}"
+        case AtLeast(of=of, average=average):
+            return f"{side_notation(of)}, at least {side_notation(average)}"
         case Cancelled():
             return "-"
         case Complement():

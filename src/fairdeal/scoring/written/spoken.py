@@ -14,6 +14,7 @@ from fairdeal.scoring.adjusted import (
     AVERAGE_IMPS,
     Adjusted,
     Assigned,
+    AtLeast,
     Average,
     Cancelled,
     Capped,
@@ -44,6 +45,7 @@ _PERCENT: Final = re.compile(rf"({_FIGURE})\s*%")
 _BOTH: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*/\s*(\d{1,3}(?:[.,]\d{1,2})?)")
 _IMPS: Final = re.compile(rf"([+-](?:{_FIGURE}))\s*IMPS?")
 _AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPS?)?")
+_AT_LEAST: Final = re.compile(rf"(.+?),?\s+AT LEAST\s+{_AVERAGE.pattern}")
 _AT_MOST: Final = re.compile(r"(.+?),?\s+AT MOST\s+(A[+-]?)")
 _BETWEEN_SHARES: Final = re.compile(r"(?<!\d),|,(?!\d)|;")
 """Most countries write tenths after a comma: one between digits is no end of a share."""
@@ -98,6 +100,9 @@ def parse_side(text: str, board: Board) -> SideScore:  # noqa: PLR0911 - one for
         return Average(grade, int(found[2])) if found[2] else Average(grade)
     if found := _AT_MOST.fullmatch(words):
         return Capped(_real(found[1], board), _GRADES[found[2]])
+    if found := _AT_LEAST.fullmatch(words):
+        least = Average(_GRADES[found[2]], int(found[3] or AVERAGE_IMPS))
+        return AtLeast(_real(found[1], board), least)
     if words in ("NONE", "NOT PLAYED"):
         return Cancelled()
     if words == "COMPLEMENT":
@@ -220,6 +225,9 @@ def _side_written(side: SideScore) -> str:  # noqa: PLR0911 - one for each form
         case Capped(of=of, grade=grade):
             real = _side_written(of)
             return real and f"{real} at most {grade.value}"
+        case AtLeast(of=of, average=average):
+            real = _side_written(of)
+            return real and f"{real} at least {_side_written(average)}"
         case Percent(percent=percent) if _is_written(percent):
             return f"{float(percent):g}%"
         case Imps(imps=imps) if _is_written(imps) and abs(imps) < 100:

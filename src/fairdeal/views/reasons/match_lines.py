@@ -90,7 +90,7 @@ def match_lines(session: Session, one: Fixture, team: str, other: str) -> Iterat
     if terms.scale is not None and one.match.played < terms.scale.shortest:
         yield "  " + _unfinished(terms.scale)
     elif terms.scale is not None:
-        lines = derivation(terms.scale, own.score, one.match.played)
+        lines = derivation(terms.scale, own.margin, one.match.played)
         yield from (f"  {line}" for line in lines)
         if one.counts != 1:
             part = _("It counts for {part} of a match: {points} VP.")
@@ -140,7 +140,7 @@ def _swiss_match(
     yield _("round {n} against {opponents}").format(n=number, opponents=boards[0].opponents)
     for of in boards:
         yield "  " + board_worth(of.board.board, of.award)
-    margin = margin_of(boards)
+    margin = margin_of(boards, ranking.terms.averages)
     if session.swiss is None or margin is None:
         return
     yield from (f"  {line}" for line in _swiss_margin(margin))

@@ -13,7 +13,7 @@ from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Seat, Side
-from fairdeal.table.adjustments import Artificial, Average, Complement, Grade, Real
+from fairdeal.table.adjustments import Artificial, AtLeast, Average, Complement, Grade, Real
 from fairdeal.table.effects import (
     AuctionProceeds,
     Authorized,
@@ -248,6 +248,9 @@ def _in_words(value: object) -> str:  # noqa: PLR0911 - one for each kind
         return f"{value.suit.symbol}{'10' if value.rank is Rank.TEN else value.rank.letter}"
     if isinstance(value, Complement):
         return ruled(m_("what the score of the other side leaves"))
+    if isinstance(value, AtLeast):
+        words = ruled(m_("{score}, or {average} where that is better"))
+        return words.format(score=value.of, average=_average(value.average))
     if isinstance(value, Average):
         return _average(value)
     if isinstance(value, Artificial | Penalty):

@@ -2,18 +2,12 @@
 
 Written down and committed before the program was run on them. Of 8 situations 3 were ruled wrongly:
 a score assigned by the other table waited on (2007 86D), a fouled board that is nobody's fault (12C
-of 1997 and 2007), and whether an assigned score is better than average plus (86B2b), which was to
-follow by itself and is told to the Director now.
+of 1997 and 2007), and whether an assigned score is better than average plus (86B2b), which follows
+by itself in `test_rooms`.
 """
 
-import json
 from fractions import Fraction
 
-import pytest
-
-from fairdeal.commands.event.as_json import print_matters_json
-from fairdeal.commands.event.matters import told_lines
-from fairdeal.events.deciding import matters
 from fairdeal.scoring.adjusted import Adjusted, Assigned
 from tests.events.deciding.together.at_work import (
     ASSIGNED,
@@ -23,37 +17,6 @@ from tests.events.deciding.together.at_work import (
     SINCE_2017,
     match,
 )
-
-
-@SINCE_2017
-def test_which_is_better_is_told_when_the_result_at_the_other_table_is_corrected(
-    edition: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """86B2b: 10 IMPs for 470; then nothing, and average plus is better; B has the complement."""
-    now = match(edition, (-50,), (-50,))
-    case = now.rule(
-        "86B2",
-        1,
-        "1",
-        offenders=EW,
-        fault_in_team_play="one",
-        a_result_can_be_assigned="yes",
-        score_assigned_in_team_play="4S N =",
-    )
-    assert (now.worth("A", 1), now.worth("B", 1)) == (10, -10)
-    assert matters.answered_otherwise(now.session, case) == {}
-    for points, word, expected in ((420, "no", (3, -3)), (-50, "yes", (10, -10))):
-        now.score(1, "2", points)
-        better = {"assigned_better_than_average_plus": word}
-        assert matters.answered_otherwise(now.session, case) == better
-        print_matters_json(now.session, matters.desk_of(now.session))
-        assert json.loads(capsys.readouterr().out)["matters"][0]["answered_otherwise"] == better
-        lines = "\n".join(told_lines(now.session, case))
-        assert "This ruling has changed: tell the players (Law 82C)." in lines
-        assert f"answer {case} assigned_better_than_average_plus={word} --correct" in lines
-        now.correct(case, **better)
-        assert (now.worth("A", 1), now.worth("B", 1)) == expected
-        assert matters.answered_otherwise(now.session, case) == {}
 
 
 @EDITIONS

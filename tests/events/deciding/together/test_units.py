@@ -20,7 +20,6 @@ from fairdeal.events.acts import (
     SwissPairsDeclared,
     TeamsDeclared,
 )
-from fairdeal.events.deciding import matters
 from fairdeal.events.scoring import rank_contest
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.lines import BareScore
@@ -157,7 +156,7 @@ def test_by_boards_won_the_better_of_average_plus_and_assigned_is_given(edition:
     The other two are drawn, so that average plus stays at 60 % of a board; B has what is left.
     """
     now = board_a_match(edition, (-50, 170, 140), (-50, 170, 140))
-    case = now.rule(
+    now.rule(
         "86B2",
         1,
         "1",
@@ -168,10 +167,6 @@ def test_by_boards_won_the_better_of_average_plus_and_assigned_is_given(edition:
     )
     assert (now.worth("A", 1), now.worth("B", 1)) == (2, 0)
     now.score(1, "2", 420)
-    assert matters.answered_otherwise(now.session, case) == {
-        "assigned_better_than_average_plus": "no"
-    }
-    now.correct(case, assigned_better_than_average_plus="no")
     assert (now.worth("A", 1), now.worth("B", 1)) == (Fraction(6, 5), Fraction(4, 5))
 
 
