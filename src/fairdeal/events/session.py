@@ -48,7 +48,7 @@ from fairdeal.events.identity import Aliases, confirmed_in, own_name, under_own_
 from fairdeal.events.results import Appeal
 from fairdeal.events.results import Result as Result  # noqa: PLC0414 - belongs to the session
 from fairdeal.events.telling import OF_RESULTS, TellingResults, copied
-from fairdeal.laws.code import Code, code_for
+from fairdeal.laws.code import Code, code_for, with_elections
 from fairdeal.movements.movement import Movement, Unit
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Addition
@@ -153,7 +153,7 @@ class Session:
             Malformed: the edition has no such preset or election, or it cannot be made so.
         """
         said = self.conditions
-        return code_for(said.edition, said.preset, dict(said.elections))
+        return with_elections(code_for(said.edition, said.preset), dict(said.elections))
 
     @property
     def numbers(self) -> tuple[int, ...]:

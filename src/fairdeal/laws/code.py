@@ -35,20 +35,17 @@ class Code:
         return hash((self.edition, self.name, tuple(sorted(self.elections.items()))))
 
 
-def code_for(
-    edition: str | Edition, preset: str = "wbf", elections: Mapping[str, str] | None = None
-) -> Code:
-    """The code of a preset: ``wbf`` (every default), ``sbl-1997`` or ``club``; and what is elected.
+def code_for(edition: str | Edition, preset: str = "wbf") -> Code:
+    """The code of a preset: ``wbf`` (every default), ``sbl-1997`` or ``club``.
 
     >>> from fairdeal import code_for
     >>> code_for("2017").edition.value
     '2017'
 
     Raises:
-        Malformed: no such edition or preset, the preset is for another edition, or the edition
-            has no such election, or it cannot be made so.
+        Malformed: no such edition or preset, or the preset is for another edition.
     """
-    chosen, of_preset = edition_named(edition), preset_elections(preset)
+    chosen, elections = edition_named(edition), preset_elections(preset)
     meant = _PRESET_EDITIONS.get(preset, chosen)
     if meant is not chosen:
         raise Malformed(
@@ -57,8 +54,7 @@ def code_for(
             edition=str(chosen),
             wanted=str(meant),
         )
-    code = Code(chosen, of_preset, preset)
-    return with_elections(code, elections) if elections else code
+    return Code(chosen, elections, preset)
 
 
 def with_elections(base: Code, elections: Mapping[str, str]) -> Code:

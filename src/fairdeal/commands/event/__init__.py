@@ -56,7 +56,7 @@ from fairdeal.events.document import Event
 from fairdeal.events.series.standing import PerWhom
 from fairdeal.formats.result_words import parse_result
 from fairdeal.intents.requests import Leave
-from fairdeal.laws.code import code_for
+from fairdeal.laws.code import code_for, with_elections
 from fairdeal.scoring.contests.series import Combine, SeriesTerms, SeriesTies
 from fairdeal.views.words import _
 
@@ -128,7 +128,7 @@ def new(  # noqa: PLR0913 - one for each condition of contest
         raise Malformed(words.format(file=file))
     event = load(file) if following else Event(title or file.stem)
     elections = read_elections(elect or ())
-    code_for(edition, preset, dict(elections))
+    with_elections(code_for(edition, preset), dict(elections))
     asked = ConditionsSet(edition, by, correction, appeal, preset, elections)
     conditions = periods.set_conditions(asked, special=special)
     scoring = method(form, neuberg, per, most, trim, read_datums(datum or ()))

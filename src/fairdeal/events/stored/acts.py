@@ -31,7 +31,7 @@ from fairdeal.events.stored.scores import (
     outcome_from_json,
     outcome_to_json,
 )
-from fairdeal.laws.code import code_for
+from fairdeal.laws.code import code_for, with_elections
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.files.document import plain
 from fairdeal.movements.files.reader import MOST_ROUNDS, parse_document
@@ -293,7 +293,7 @@ def _conditions_of(body: Body) -> a.ConditionsSet:
     preset = text(body, "preset") if "preset" in body else _NOTHING_ELECTED
     chosen = member_of(body.get("elections", {}))
     elections = tuple((key, text(chosen, key)) for key in chosen)
-    code_for(edition, preset, dict(elections))
+    with_elections(code_for(edition, preset), dict(elections))
     return a.ConditionsSet(edition, by, correction, appeal, preset, elections)
 
 
