@@ -87,8 +87,12 @@ def _cases(folder: Path) -> Callable[[], int]:
     from fairdeal.table.acts import Ruled  # noqa: PLC0415
 
     read_cases = _from(_READERS, "read_cases")
-    paths = sorted(folder.glob("laws/**/*.yaml"))
-    found = [case for p in paths for case in read_cases(p.read_text(encoding="utf-8"), p.name)]
+    found = []
+    for path in sorted(folder.glob("laws/**/*.yaml")):
+        try:
+            found += read_cases(path.read_text(encoding="utf-8"), path.name)
+        except ValueError as wrong:  # a fact that was asked then, and is not now
+            print(f"left out: {wrong}", file=sys.stderr)
     ends = [run_case(case, edition).desk for case in found[::5] for edition in case.expect]
     acts = [[act for act in end.log if not isinstance(act, Ruled)] for end in ends]
 
