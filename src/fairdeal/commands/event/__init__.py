@@ -111,7 +111,7 @@ def new(  # noqa: PLR0913 - one for each condition of contest
     ] = "wbf",
     elect: Annotated[
         list[str] | None,
-        typer.Option("--elect", help="One more, E12C1e_best_worst=full; may be given again."),
+        typer.Option("--elect", help="One more, E6E_method=table; may be given again."),
     ] = None,
     special: Annotated[
         bool, typer.Option("--special", help="The contest requires less than 30 minutes (79C1).")

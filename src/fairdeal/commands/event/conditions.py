@@ -186,14 +186,12 @@ def read_datums(words: Iterable[str]) -> tuple[tuple[int, int], ...]:
 
 
 def read_elections(words: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """``E12C1e_best_worst=full`` in any number: what was elected, by its key.
+    """``E6E_method=table`` in any number: what was elected, by its key.
 
     Raises:
         Malformed: a word is none such.
     """
     pairs = tuple(word.partition("=") for word in words)
     if not all(between for _key, between, _word in pairs):
-        raise Malformed(
-            _("an election is a key and what was elected, such as E12C1e_best_worst=full")
-        )
+        raise Malformed(_("an election is a key and what was elected, such as E6E_method=table"))
     return tuple((key.strip(), word.strip()) for key, _between, word in pairs)

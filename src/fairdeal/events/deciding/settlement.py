@@ -66,18 +66,18 @@ def settlement(
         Malformed: nobody is known to have offended, the time for it is over, or a contestant who
             lost a score has no line on the board.
     """
-    effects = matter.effects
     place = place_of(matter.raised)
     told = _Telling(session, at)
-    if place is not None and (place in session.results or any(map(_is_of_the_score, effects))):
-        told.tell(_scores(session, place, desk, matter, effects, at))
-    for effect, contestant in _deprived(matter, effects):
+    is_of_a_score = any(map(_is_of_the_score, matter.effects))
+    if place is not None and (place in session.results or is_of_a_score):
+        told.tell(_scores(session, place, desk, matter, at))
+    for effect, contestant in _deprived(matter):
         # One line may be ruled for both its sides, or cancelled and then ruled for one.
         told.tell([_of_the_deprived(told.session, matter, effect, contestant, at)])
-    told.tell(_penalties(session, matter, effects))
+    told.tell(_penalties(session, matter))
     if place is not None:
         told.tell(_penalty_heard(told.session, place, desk, matter))
-        told.tell(_appeals(told.session, place, matter, effects, at))
+        told.tell(_appeals(told.session, place, matter, at))
     else:
         appeals.check_beside_boards(session, desk, matter)
     return tuple(told.acts)
@@ -107,10 +107,9 @@ def _scores(
     place: Place,
     desk: SessionDesk,
     matter: SessionMatter,
-    effects: Iterable[e.Bound],
     at: datetime,
 ) -> Iterator[SessionAct]:
-    here = [*map(_of_a_new_deal, filter(_is_of_the_score, effects))]
+    here = [*map(_of_a_new_deal, filter(_is_of_the_score, matter.effects))]
     _check_known(place, here)
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
@@ -124,7 +123,7 @@ def _scores(
             else:
                 yield session_desk.correct(session, place, outcome, at, approved=True)
             return
-    if (back := _back_to_the_result(effects, is_heard=heard is not None)) is not None:
+    if (back := _back_to_the_result(matter.effects, is_heard=heard is not None)) is not None:
         cited = (str(back.clause),)
         if heard is not None:
             yield from _decided(session, place, heard, result.recorded, cited)
@@ -274,11 +273,9 @@ def _ruling(
     return ResultRuled(place, outcome, clauses, answers=tuple(matter.answers.items()))
 
 
-def _deprived(
-    matter: SessionMatter, effects: Iterable[e.Bound]
-) -> Iterator[tuple[e.ScoreAdjusted[e.Party, e.Acts], str]]:
+def _deprived(matter: SessionMatter) -> Iterator[tuple[e.ScoreAdjusted[e.Party, e.Acts], str]]:
     """Whoever loses a valid score, with what he is given for it."""
-    for effect in effects:
+    for effect in matter.effects:
         if not (isinstance(effect, e.ScoreAdjusted) and effect.who is e.Role.DEPRIVED):
             continue
         if not matter.raised.deprived:
@@ -314,10 +311,8 @@ def _line_of(session: Session, board: int, contestant: str) -> tuple[Result, Sid
     )
 
 
-def _penalties(
-    session: Session, matter: SessionMatter, effects: Iterable[e.Bound]
-) -> Iterator[SessionAct]:
-    for effect in effects:
+def _penalties(session: Session, matter: SessionMatter) -> Iterator[SessionAct]:
+    for effect in matter.effects:
         if not isinstance(effect, e.Penalized) or effect.amount.unit is penalties.Unit.WARNING:
             continue
         amount, unit = effect.amount.amount, Unit.SCORE
@@ -371,10 +366,10 @@ def _offender(session: Session, raised: Raised) -> str:
 
 
 def _appeals(
-    session: Session, place: Place, matter: SessionMatter, effects: Iterable[e.Bound], at: datetime
+    session: Session, place: Place, matter: SessionMatter, at: datetime
 ) -> Iterator[SessionAct]:
     """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
-    for effect in effects:
+    for effect in matter.effects:
         if isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
             who = _offender(session, matter.raised)
             yield appeals.appeal(session, place, who, at, concurring=True)
