@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from itertools import count, islice
 from queue import Empty, Queue
 from threading import Barrier, Thread
+from time import monotonic
 
 import psycopg
 import pytest
@@ -29,6 +30,8 @@ from tests.shared import ROOT
 from tests.store.contract import StoreContract, entry
 
 NewDatabase = Callable[[], str]
+PATIENCE = 60.0
+"""Seconds until what PostgreSQL does in a moment has come to nothing."""
 
 
 class TestPostgresqlStore(StoreContract):
@@ -167,6 +170,35 @@ def test_who_finds_no_connection_free_is_told(url: str, monkeypatch: pytest.Monk
                 store.streams()
             other.rollback()
         assert reading.result() == ()
+
+
+def test_who_is_still_asking_when_it_is_closed_hangs_up_himself(url: str) -> None:
+    with psycopg.connect(url) as other, ThreadPoolExecutor(1) as pool:
+        with closing(open_store(url)) as store:
+            other.execute("LOCK TABLE acts IN ACCESS EXCLUSIVE MODE")
+            reading = pool.submit(store.read, "s")
+            waiting = "SELECT 1 FROM pg_locks WHERE relation = 'acts'::regclass AND NOT granted"
+            while not other.execute(waiting).fetchone():
+                pass
+        other.rollback()
+        assert reading.result() == ()
+        assert open_connections(url) == 1, "the one that has looked"
+        assert store.streams() == (), "who asks after the end is answered"
+        assert open_connections(url) == 1
+
+
+def open_connections(url: str) -> int:
+    """Of those that begin now one is left besides whoever counts: those that end need a moment."""
+    late = monotonic() + PATIENCE
+    while True:
+        with psycopg.connect(url) as counting:
+            found = counting.execute(
+                "SELECT count(*) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            ).fetchone()
+        assert found is not None
+        if found == (1,) or monotonic() > late:
+            return int(found[0])
 
 
 def test_what_another_process_writes_is_told(url: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from fairdeal.store.base import Damaged, Store, Unavailable, Unreadable
 from fairdeal.store.opening import open_store
+from fairdeal.store.sqlite import SqliteDatabase
 from tests.store.contract import StoreContract, entry
 
 
@@ -142,6 +143,18 @@ def test_reading_does_not_wait_for_somebody_who_writes(tmp_path: Path) -> None:
                 found = list(pool.map(lambda _: len(store.read("a")), range(200)))
             assert found == [1] * 200
             other.execute("ROLLBACK")
+
+
+def test_who_is_still_asking_when_it_is_closed_lets_the_file_go(tmp_path: Path) -> None:
+    database = SqliteDatabase(tmp_path / "club.db")
+    with database.asking() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar() == 0
+        database.close()
+        assert len(list(tmp_path.iterdir())) > 1, "the log beside the file is in use"
+    assert [path.name for path in tmp_path.iterdir()] == ["club.db"]
+    with database.asking() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM sqlite_master").scalar() == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["club.db"], "who asks after the end"
 
 
 @pytest.mark.parametrize(

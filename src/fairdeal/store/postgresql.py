@@ -28,7 +28,7 @@ from fairdeal.extras import need
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import migrate
 from fairdeal.store.schema import metadata
-from fairdeal.store.sql import SqlStore
+from fairdeal.store.sql import SqlStore, hang_up
 from fairdeal.store.ticks import Ticks, names_in
 from fairdeal.store.waking import CONNECTING_SECONDS, Notices, Waking
 
@@ -146,7 +146,7 @@ class PostgresqlDatabase:
         """See `Database.close`."""
         self._ticks.close()
         self._waking.close()
-        self._engine.dispose()
+        hang_up(self._engine)
 
 
 def open_postgresql(address: str) -> SqlStore:

@@ -11,6 +11,7 @@ from uuid import UUID
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Engine,
     Integer,
     Row,
     Select,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     bindparam,
     cast,
     column,
+    event,
     func,
     insert,
     literal_column,
@@ -89,6 +91,15 @@ class Database(Protocol):
 
     def close(self) -> None:
         """Close every connection."""
+
+
+def hang_up(engine: Engine) -> None:
+    """Close every connection of an engine: a pool alone leaves those open that it has lent.
+
+    Whoever is still asking closes his own when he has the answer.
+    """
+    event.listen(engine, "checkin", lambda _connection, lent: lent.close())
+    engine.dispose()
 
 
 class SqlStore(Store):

@@ -24,7 +24,7 @@ from sqlalchemy.exc import DBAPIError
 from fairdeal.errors import Sentence
 from fairdeal.store.base import Unavailable, Unreadable
 from fairdeal.store.migrate import earlier, migrate
-from fairdeal.store.sql import SqlStore
+from fairdeal.store.sql import SqlStore, hang_up
 
 _LOG: Final = logging.getLogger("fairdeal.store")
 BUSY_SECONDS: Final = 20
@@ -93,8 +93,8 @@ class SqliteDatabase:
 
     def close(self) -> None:
         """See `Database.close`; afterwards the file alone holds everything."""
-        self._readers.dispose()
-        self._writer.dispose()
+        hang_up(self._readers)
+        hang_up(self._writer)
         # Another process may be at work, or the disk be full: the log beside the file keeps it all.
         with (
             suppress(sqlite3.Error),
