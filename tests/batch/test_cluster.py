@@ -21,7 +21,11 @@ def scheduler() -> Iterator[str]:
     from distributed import LocalCluster  # noqa: PLC0415 - half a second of every worker that collects
 
     with LocalCluster(
-        n_workers=3, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        n_workers=3,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",  # any port: another run may have the usual one
+        silence_logs=50,
     ) as cluster:
         yield cluster.scheduler_address
 
