@@ -1,5 +1,6 @@
-"""Which tests come past which line, and how long they take: one run of them, kept in a file."""
+"""Which tests come past which line, and how long they take: one run of them, kept in files."""
 
+import hashlib
 import json
 import os
 import sys
@@ -32,29 +33,51 @@ class Cover:
         return self.tests.get(str(path), {})
 
 
-def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path) -> Cover:
+def covered(items: Sequence[pytest.Item], packages: Sequence[str], kept: Path, jobs: int) -> Cover:
     """The tests that come past each line of some packages, as kept or found now.
 
     Tests of which nothing is kept, as they have been written since, are run and kept too, those of
-    each file in a fork of its own: a run that was stopped goes on with the next file. One that
-    fails with nothing changed comes past no line: it would seem to notice whatever is.
+    each file in a fork of its own that has a file of its own to keep it in: so several run side by
+    side, and a run that was stopped goes on with the next file. A test that fails with nothing
+    changed comes past no line: it would seem to notice whatever is.
+
+    Args:
+        items: the tests, those of a file together.
+        packages: the names of the packages.
+        kept: the folder where it is kept, file by file.
+        jobs: how many forks run side by side.
     """
-    stored = _read(kept)
-    new = [item for item in items if item.nodeid not in stored["seconds"]]
-    for _file, of_file in groupby(new, key=lambda item: item.path):
-        if (child := os.fork()) == 0:
+    running = 0
+    for file, of_file in groupby(items, key=lambda item: item.path):
+        path = kept / f"{hashlib.sha256(str(file).encode()).hexdigest()[:16]}.json"
+        known = _read(path)["seconds"]
+        if not (new := [item for item in of_file if item.nodeid not in known]):
+            continue
+        if running == jobs:
+            os.wait()
+            running -= 1
+        if os.fork() == 0:
             try:
-                _record(list(of_file), packages, kept)
+                _record(new, packages, path)
             finally:
                 os._exit(0)
-        os.waitpid(child, 0)
-        stored = _read(kept)
-    names = list(stored["seconds"])
-    tests = {
-        file: {int(line): [names[test] for test in tests] for line, tests in lines.items()}
-        for file, lines in stored["tests"].items()
-    }
-    return Cover(tests, stored["seconds"])
+        running += 1
+    for _fork in range(running):
+        os.wait()
+    return _together(sorted(kept.glob("*.json")))
+
+
+def _together(paths: Iterable[Path]) -> Cover:
+    tests: dict[str, dict[int, list[str]]] = defaultdict(lambda: defaultdict(list))
+    seconds: dict[str, float] = {}
+    for path in paths:
+        stored = _read(path)
+        names = list(stored["seconds"])
+        seconds |= stored["seconds"]
+        for file, lines in stored["tests"].items():
+            for line, places in lines.items():
+                tests[file][int(line)] += [names[place] for place in places]
+    return Cover(tests, seconds)
 
 
 def _read(kept: Path) -> dict[str, Any]:
