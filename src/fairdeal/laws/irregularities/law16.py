@@ -79,7 +79,7 @@ def saw_another_hand(sighting: Sighting) -> bool:
         return False
     if before.phase is Phase.OVER or act.hand_of is act.seat or act.seat is before.dummy:
         return False
-    return before.phase is not Phase.PLAY or act.hand_of is not before.dummy
+    return act.hand_of is not before.dummy or not before.lead_is_faced
 
 
 def _by_partner(scene: Scene) -> Acts:
