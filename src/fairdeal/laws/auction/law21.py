@@ -77,7 +77,7 @@ def _partner_called(scene: Scene) -> bool | None:
 def _made_instead(scene: Scene) -> Acts:
     """The first call since the ruling, if he made it whose call was changed."""
     calls = ((n, a) for n, a in scene.since_ruled if isinstance(a, CallMade))
-    made = next(((n, a) for n, a in calls if not scene.was_taken(n)), None)
+    made = next(((n, a) for n, a in calls if not scene.has_gone(n)), None)
     is_his = made and isinstance(scene.act, CallMade) and made[1].seat is scene.act.seat
     return (made[0],) if made and is_his else ()
 
