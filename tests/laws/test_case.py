@@ -1,10 +1,12 @@
 """How a law is entered and asks; what an edition does not have is refused."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.book import book
-from fairdeal.laws.case import Case, Entry, entry, entry_in, run
+from fairdeal.laws.case import ENTRIES, Case, Entry, entry, entry_in, run
 from fairdeal.laws.code import Code, code_for
 from fairdeal.laws.editions import BEFORE_2017, SINCE_2007, Edition
 
@@ -34,6 +36,20 @@ def test_what_an_edition_does_not_have_is_refused_with_what_it_has_near_it() -> 
         entry_in(Edition.L2007, "50Z")
     with pytest.raises(Malformed, match=r"the Laws of 2017 have no entry '99'$"):
         entry_in(Edition.L2017, "99")
+
+
+def test_the_laws_are_read_when_one_is_asked_for_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, read = dict(ENTRIES), list[str]()
+    monkeypatch.setattr("fairdeal.laws.case.ENTRIES", written := dict[tuple[str, Edition], Entry]())
+
+    def imported(name: str) -> SimpleNamespace:
+        read.append(name)
+        return SimpleNamespace(book=lambda: written.update(known))
+
+    monkeypatch.setattr("fairdeal.laws.case.import_module", imported)
+    for _ in range(2):
+        assert entry_in(Edition.L2017, "93A").id == "93A"
+    assert read == ["fairdeal.laws.book"]
 
 
 def test_an_election_is_asked_where_it_shows_at_the_table_and_nobody_has_made_it() -> None:

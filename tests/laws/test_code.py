@@ -5,7 +5,14 @@ import re
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.laws.code import PRESETS, Code, code_for, read_code, with_elections
+from fairdeal.laws.code import (
+    PRESETS,
+    Code,
+    code_for,
+    edition_named,
+    read_code,
+    with_elections,
+)
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.elections import ELECTIONS, Election, elections_of
 from fairdeal.laws.index.clauses import clauses
@@ -40,6 +47,12 @@ def test_an_election_can_be_made_and_has_a_default(found: Election) -> None:
 )
 def test_the_wbf_elects_what_the_laws_have_as_default(edition: str, key: str, default: str) -> None:
     assert code_for(edition).elected(key) == default
+
+
+def test_what_is_no_text_names_no_edition() -> None:
+    assert edition_named("2017a") is Edition.L2017A
+    with pytest.raises(TypeError, match="an edition is read from text, not from int: 2017"):
+        edition_named(2017)  # type: ignore[arg-type]
 
 
 def test_the_finnish_federation_elects_for_1997_alone() -> None:

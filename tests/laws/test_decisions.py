@@ -3,7 +3,15 @@
 from fairdeal.laws.decisions import Decision, Decisions, Fate, decisions
 from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.seats import Seat
-from fairdeal.table.effects import Action, Bound, CallCancelled, CallStands, Must
+from fairdeal.table.effects import (
+    Action,
+    Bound,
+    CallCancelled,
+    CallStands,
+    CardCounts,
+    CardStands,
+    Must,
+)
 
 
 def ruled(since: int, *effects: Bound) -> Ruling:
@@ -30,6 +38,16 @@ def test_the_latest_ruling_decides() -> None:
     first = ruled(2, to_replace(1))
     assert fates(first, stands) == {1: (Fate.STANDS, Moment(3))}
     assert fates(first, stands, ruled(4, to_replace(1))) == {1: (Fate.GAP, Moment(4))}
+
+
+def test_a_lead_that_is_said_to_stand_stays_the_lead_however_often_that_is_said() -> None:
+    # 45E: the further card leads to the next trick; 53A: it was out of turn, and is accepted.
+    leads = ruled(2, CardCounts("45E2", who=Seat.EAST, what=(1,)))
+    stands = [ruled(n, CardStands("53A", who=Seat.EAST, what=(1,))) for n in (3, 4)]
+    assert fates(leads) == {1: (Fate.LEADS, Moment(2))}
+    assert fates(leads, *stands[:1]) == {1: (Fate.LED, Moment(3))}
+    assert fates(leads, *stands) == {1: (Fate.LED, Moment(4))}
+    assert fates(*stands) == {1: (Fate.STANDS, Moment(4))}
 
 
 def test_a_decision_says_which_case_and_edition_it_is_of() -> None:

@@ -72,6 +72,26 @@ def test_what_follows_from_the_choice_is_foreseen_as_it_usually_does(edition: Ed
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("entry", "rare"),
+    [
+        # Called by partner since, or the auction closed (25A): a slip is told at once.
+        ("25A", ("partner_has_called_since", "auction_period_is_over")),
+        ("36", ("opening_lead_is_faced",)),
+        ("46", ("other_intention_incontrovertible",)),
+        ("68", ("about_the_current_trick_only", "partner_objected_at_once")),
+        ("71", ("correction_period_over_for_conceder",)),
+    ],
+)
+def test_what_is_rare_does_not_stand_between_an_answer_and_what_follows(
+    entry: str, rare: tuple[str, ...], edition: Edition
+) -> None:
+    after = [one.next for one in Consultation(code_for(edition), entry).foreseen()]
+    assert len(after) > 1
+    assert not {fact.key for fact in after if fact is not None}.intersection(rare)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("entry", ["54", "55", "56"])
 def test_a_lead_an_opponent_asked_for_is_offered_to_nobody(entry: str, edition: Edition) -> None:
     """47E1: it goes back, whatever the other side would choose."""

@@ -1,14 +1,19 @@
 """The windows of a scene: the table before and after the act, when it was ruled on, and now."""
 
+from dataclasses import replace
+
 from fairdeal.cards import Card
 from fairdeal.laws.case import Case
-from fairdeal.laws.editions import each
+from fairdeal.laws.editions import Edition, each
 from fairdeal.laws.facts import YES_NO, Fact, Source
+from fairdeal.laws.moment import Moment, Ruling
 from fairdeal.laws.refs import since
-from fairdeal.laws.scene import Scene, once
+from fairdeal.laws.scene import Scene, if_right_is_lost, once, was_faced
 from fairdeal.laws.words import Word
 from fairdeal.rulings.hearing import scene_of
-from fairdeal.seats import Seat
+from fairdeal.seats import Seat, Side
+from fairdeal.table.acts import CardPlayed, LeadFaced
+from fairdeal.table.effects import RightForfeited
 from tests.laws.play.revoked import acted, desk, played
 
 REVOKE = 6
@@ -40,6 +45,28 @@ def test_what_was_played_since_and_stands() -> None:
     found = acted(found, "S picks up HA", "S H5")
     cards = [getattr(act, "card", None) for _, act in since(scene_of(found, found.matters[0]))]
     assert cards == [Card.HQ, Card.H5]
+
+
+def test_a_choice_is_as_the_table_shows_it_until_the_right_to_it_is_lost() -> None:
+    # East has revoked; what North and South might choose about it is theirs until Law 11 takes it.
+    found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention")
+    scene = scene_of(found, found.matters[0])
+    shown = if_right_is_lost(value=True, derive=lambda scene: scene.number == REVOKE - 1)
+    assert (shown(scene), if_right_is_lost(value=True)(scene)) == (False, None)
+    lost = RightForfeited("11A", what=(scene.number,), who=Side.NS)
+    ruling = Ruling(Moment(REVOKE, 0), "11", "11", Edition.L2017, (lost,))
+    without = replace(scene, rulings=(ruling,))
+    assert (shown(without), if_right_is_lost(value=True)(without)) == (True, True)
+
+
+def test_a_lead_face_down_is_faced_as_soon_as_its_player_has_turned_it_over() -> None:
+    lead = CardPlayed(Seat.WEST, Card.HJ, face_down=True)
+    turned, by_another = LeadFaced(Seat.WEST), LeadFaced(Seat.EAST)
+    assert was_faced((CardPlayed(Seat.WEST, Card.HJ),), 0)
+    assert [was_faced((lead, *since), 0) for since in ((), (by_another,), (turned,))] == [
+        *(False, False, True)
+    ]
+    assert not was_faced((turned,), 0), "no card was put down by that act"
 
 
 def test_what_is_looked_for_again_in_a_scene_is_looked_for_once() -> None:

@@ -251,7 +251,7 @@ def other_side_has_no_right(scene: Scene, about: Acting = _about_it) -> bool:
         about: finds the acts the right is about; that of the case, where it is not given.
     """
     lost = scene.rights_lost(scene.offending_side.opponents)
-    return bool(lost) and not lost.isdisjoint(about(scene))
+    return not lost.isdisjoint(about(scene))
 
 
 def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
@@ -262,7 +262,7 @@ def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
         about: as above.
     """
     lost = scene.rights_lost(scene.offending_side.opponents, _COSTS_THE_CHOICE)
-    return bool(lost) and not lost.isdisjoint(about(scene))
+    return not lost.isdisjoint(about(scene))
 
 
 def if_right_is_lost(
