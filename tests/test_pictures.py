@@ -104,6 +104,17 @@ def test_a_play_is_told_trick_by_trick() -> None:
     ]
 
 
+def test_of_each_trick_it_is_told_who_won_it() -> None:
+    # North ruffs the second club, and leads a diamond.
+    play = POSITION.after_cards("CJ S2 C5 DT").play
+    assert play
+    assert [line.split() for line in words(play._repr_svg_())][2:] == [
+        ["1", "W", "♣Q", "♣6", "♣2", "♣A", "S"],
+        ["2", "S", "♣J", "♠2", "♣5", "♣3", "N"],
+        ["3", "N", "♦T"],
+    ]
+
+
 def test_a_ranking_is_a_table() -> None:
     said = words(rank(read_results(ROOT / "docs" / "examples" / "evening.pbn"))._repr_svg_())
     assert said[0] == "N-S"

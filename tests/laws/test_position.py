@@ -1,9 +1,11 @@
 """The lawful table: one auction and a few tricks by hand, and what cannot happen."""
 
+from functools import partial
+
 import pytest
 
 from fairdeal.boards import Board
-from fairdeal.calls import parse_call
+from fairdeal.calls import PASS, parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
 from fairdeal.laws.marks import Mark
@@ -186,6 +188,22 @@ def test_what_is_no_text_is_told_by_what_it_should_have_been() -> None:
         auction(1, "").after_calls(1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a play is read from text"):
         auction(1, "").after_cards(1)  # type: ignore[arg-type]
+
+
+def test_what_is_no_call_or_side_is_told_by_what_it_should_have_been() -> None:
+    position = auction(1, "1S")
+    with pytest.raises(
+        TypeError, match=r"^a call, such as parse_call reads, is wanted, not str: 'P'$"
+    ):
+        position.marks_of_call(Seat.EAST, "P")  # type: ignore[arg-type]
+    for asked in (position.tricks_won, position.tricks_credited):
+        with pytest.raises(
+            TypeError, match=r"^a side, such as seat.side, is wanted, not str: 'NS'$"
+        ):
+            asked("NS")  # type: ignore[arg-type]
+    for found in (position.defends, partial(position.marks_of_call, call=PASS)):
+        with pytest.raises(TypeError, match=r"^a seat is wanted, not str: 'E'$"):
+            found("E")  # type: ignore[arg-type]
 
 
 def test_a_right_to_call_lasts_until_its_player_has_called() -> None:
