@@ -89,6 +89,7 @@ def test_an_auction_stands_in_its_columns() -> None:
         second.index("Pass", 5),
     )
     assert third == "Pass"
+    assert "<title>1S Pass 4S Pass Pass Pass</title>" in POSITION.auction._repr_svg_()
     wrong = Position.of(Board.numbered(3)).after(parse_act("S 1NT")).after(parse_act("E 1C"))
     assert {"1NT!", "1♣!"} & {word for line in words(wrong._repr_svg_()) for word in line.split()}
 

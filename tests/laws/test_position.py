@@ -8,6 +8,7 @@ from fairdeal.boards import Board
 from fairdeal.calls import PASS, parse_call
 from fairdeal.cards import Card, Deal
 from fairdeal.errors import ImpossibleAct
+from fairdeal.laws.auction.auction import Auction
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.position import Phase, Position
 from fairdeal.seats import SEATS, Seat, Side
@@ -33,6 +34,10 @@ def test_the_first_of_the_side_to_name_the_denomination_declares() -> None:
     assert str(position.contract) == "4HX W"
     assert (position.declarer, position.dummy, position.turn) == (Seat.WEST, Seat.EAST, Seat.NORTH)
     assert position.phase is Phase.CLARIFICATION
+
+
+def test_nobody_has_won_a_trick_before_the_play_begins() -> None:
+    assert [auction(1, "P 1C").tricks_won(side) for side in Side] == [0, 0]
 
 
 def test_four_passes_end_the_board() -> None:
@@ -201,6 +206,8 @@ def test_what_is_no_call_or_side_is_told_by_what_it_should_have_been() -> None:
             TypeError, match=r"^a side, such as seat.side, is wanted, not str: 'NS'$"
         ):
             asked("NS")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^the seat of the dealer is wanted, not str: 'N'$"):
+        Auction.begins("N")  # type: ignore[arg-type]
     for found in (position.defends, partial(position.marks_of_call, call=PASS)):
         with pytest.raises(TypeError, match=r"^a seat is wanted, not str: 'E'$"):
             found("E")  # type: ignore[arg-type]

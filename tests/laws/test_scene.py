@@ -20,7 +20,8 @@ REVOKE = 6
 
 
 def test_the_table_before_the_act_after_it_and_when_it_was_ruled_on() -> None:
-    # East discards on the heart: act 6. South plays, attention is drawn (8), and it is ruled (9).
+    # East discards on the heart: act 6. South plays, attention is drawn (8), and it is ruled (9);
+    # East and South put other cards in the places of theirs (10, 11).
     found = acted(played(desk("3NT S", "2017"), "HJ H2 D2 HA"), "attention", "E HQ", "S DQ")
     scene = scene_of(found, found.matters[0])
     assert scene.act == found.log[REVOKE]
@@ -28,6 +29,8 @@ def test_the_table_before_the_act_after_it_and_when_it_was_ruled_on() -> None:
     assert scene.at_ruling.play is not None
     assert [card.card.name for card in scene.at_ruling.play.cards] == ["HJ", "H2", "D2", "HA"]
     assert scene.now is found.position
+    assert [number for number, _ in scene.until_ruled] == [7, 8]
+    assert [number for number, _ in scene.since_ruled] == [9, 10, 11]
 
 
 def test_until_it_is_ruled_on_the_table_stands_as_it_does_now() -> None:
