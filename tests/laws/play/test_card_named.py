@@ -213,3 +213,8 @@ def test_what_was_named_for_a_trick_goes_back_with_it(
     assert play is not None
     assert (desk.position.turn, play.trick, desk.position.named) == (turn, (), None)
     assert_no_card_is_lost(desk.position)
+
+
+def test_a_card_named_for_dummy_before_anything_has_been_led_calls_for_nothing() -> None:
+    """45B, 46: there is no trick to which dummy could play it, nor is the lead dummy's."""
+    assert desk_in_3nt(Edition.L2017, "S names SK from N").position.named is None

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import FULL_PACK, Card, Deal, cards_in
 from fairdeal.laws.marks import Mark
+from fairdeal.laws.play.defective import going_on_for
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.laws.position import Position
@@ -52,6 +53,16 @@ def test_a_substitute_may_be_a_revoke_again() -> None:
     reopened = play.reopened((play.cards[2].act,))
     again = reopened.after(99, Seat.EAST, Card.parse("C4"))
     assert again.cards[2].marks == (Mark.REVOKE,)
+
+
+def test_as_the_play_goes_on_for_another_hand_each_trick_is_there_once() -> None:
+    # East owes the first trick a card; South has led to the second, and West is to play there.
+    play = in_3nt_by_south("HJ H2 D2 HA DQ")
+    reopened = play.reopened((play.cards[2].act,))
+    going_on = going_on_for(reopened, Seat.WEST)
+    assert [str(card.card) for card in going_on.cards] == ["HJ", "H2", "HA", "DQ"]
+    assert (going_on.later, going_on.turn) == ((), Seat.WEST)
+    assert going_on_for(reopened, Seat.EAST) is reopened
 
 
 def test_a_card_by_another_hand_waits_behind_the_gap() -> None:

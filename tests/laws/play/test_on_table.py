@@ -32,6 +32,16 @@ def lying(position: Position) -> list[str]:
     ]
 
 
+def bound(position: Position) -> list[str]:
+    """What each leader may lead, in the order in which it was said."""
+    return [
+        f"{one.seat} requires {one.required}"
+        if one.required
+        else f"{one.seat} forbids {''.join(map(str, one.forbidden))}"
+        for one in position.force.leads
+    ]
+
+
 def test_a_penalty_card_lies_there_while_the_auction_is_open() -> None:
     assert lying(ruled(AUCTION.after(exposed("S6")), penalty_card(0))) == ["S6 minor"]
 
@@ -106,3 +116,28 @@ def test_of_declarers_cards_those_that_he_faced_lie_there(
     """48A: what declarer shows is no penalty card, and goes back to his hand unless he faces it."""
     desk = desk_in_3nt(edition, *SOUTH_TO_LEAD, f"S exposes DA {how}")
     assert [card.name for card in desk.position.force.faced(Seat.SOUTH)] == faced
+
+
+def test_a_card_taken_up_and_shown_once_more_lies_there_again() -> None:
+    """50B: what he did with it before he showed it again changes nothing."""
+    acts = ("E exposes D8 dropped", "E picks up D8", "E exposes D8 dropped")
+    desk = desk_in_3nt(Edition.L2017, *SOUTH_TO_LEAD, *acts)
+    assert [card.name for card in desk.position.force.faced(Seat.EAST)] == ["D8"]
+    assert after(desk, "E picks up D8").position.force.faced(Seat.EAST) == ()
+
+
+def test_of_two_demands_on_one_leader_the_later_counts_and_those_on_others_stay() -> None:
+    """50D2a: declarer chooses anew when another penalty card lies there."""
+    require, forbid = e.LeadRequired, e.LeadForbidden
+    begun = desk_in_3nt(Edition.L2017).position
+    told = ruled(
+        begun,
+        require("50D2a", Suit.SPADES, who=WEST),
+        require("50D2a", Suit.HEARTS, who=Seat.EAST),
+        forbid("50D2a", (Suit.HEARTS,), who=WEST),
+    )
+    assert bound(told) == ["W requires S", "E requires H", "W forbids H"]
+    later = ruled(told, forbid("50D2a", (Suit.SPADES,), who=WEST), case="later")
+    assert bound(later) == ["E requires H", "W forbids H", "W forbids S"]
+    again = ruled(later, require("50D2a", Suit.HEARTS, who=WEST), case="again")
+    assert bound(again) == ["E requires H", "W forbids S", "W requires H"]
