@@ -73,6 +73,30 @@ def test_sides_are_named_where_one_side_offended() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("edition", "clause"), [("1997", "12C1"), ("2007", "12C2a"), ("2017", "12C2a")]
+)
+def test_where_nobody_offended_what_both_are_given_alike_is_said_once(
+    edition: str, clause: str
+) -> None:
+    """12C2a (1997 12C1): average plus to a side that is not at fault, be it both."""
+
+    def ruled(others: str, offenders: Side | None = None) -> list[str]:
+        desk = opened(edition, Raised("12C2", 5, "1", offenders))
+        faults = {"fault_of_offending_side": "none", "fault_of_other_side": others}
+        return lines(answered(desk, "0/12C2", **faults, boards_are_scored_in="matchpoints"))
+
+    assert ruled("none") == [f"score_adjusted {clause} both artificial A+"]
+    assert ruled("partial") == [
+        f"score_adjusted {clause} offenders artificial A+",
+        f"score_adjusted {clause} non_offenders artificial A",
+    ]
+    assert ruled("none", Side.NS) == [
+        f"score_adjusted {clause} NS artificial A+",
+        f"score_adjusted {clause} EW artificial A+",
+    ]
+
+
 def test_a_log_run_again_gives_the_same_desk_and_the_same_open_question() -> None:
     desk = opened("2007", Raised("82C", 7, "3"), Raised("12C2", 5, "1", Side.NS))
     desk = answered(desk, "0/82C", board_can_be_scored_normally="no")
@@ -193,6 +217,13 @@ def test_an_answer_corrected_is_ruled_on_as_if_it_had_been_given_at_first() -> N
     assert corrected == right
     assert isinstance(told, Ruled)
     assert told.supersedes
+    assert told.effects == ()  # What he is given is asked now.
+    at_once = keyed.after(replace(right, value="none")).rulings[-1]
+    assert at_once.supersedes
+    assert [line_of(effect, ()) for effect in at_once.effects] == [
+        "score_adjusted 12C2a EW artificial A+",
+        "score_adjusted 12C2a NS artificial A+",
+    ]
     again = SessionDesk.replay(desk.code, desk.log)
     assert again == desk
     assert again.after(replace(right, value="partial")).matters == keyed.matters

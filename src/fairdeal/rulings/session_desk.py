@@ -339,7 +339,7 @@ def case_of(number: int, entry: str) -> str:
     return f"{number}/{entry}"
 
 
-def _alike(effects: tuple[Unbound, ...], raised: Raised) -> Iterator[Unbound]:
+def _alike(effects: tuple[Unbound, ...], raised: Raised) -> Iterable[Unbound]:
     """What the one side is given and the other alike is given to both, where nobody offended.
 
     12C2a: neither side is at fault, or both are as much; there is no offender to be named.
@@ -349,10 +349,15 @@ def _alike(effects: tuple[Unbound, ...], raised: Raised) -> Iterator[Unbound]:
         for one in effects
         if isinstance(one, ScoreAdjusted) and one.who in _SIDES and one.given is not None
     }
-    are_alike = raised.offenders is None and len(given) == 2 and len({*given.values()}) == 1
-    for one in effects:
-        is_alike = are_alike and isinstance(one, ScoreAdjusted) and one.who in _SIDES
-        yield replace(one, who=Role.BOTH_SIDES) if is_alike else one
+    if raised.offenders is not None or len(given) < len(_SIDES) or len({*given.values()}) > 1:
+        return effects
+    # Said of each side before, it is said once of both.
+    return dict.fromkeys(
+        replace(one, who=Role.BOTH_SIDES)
+        if isinstance(one, ScoreAdjusted) and one.who in _SIDES
+        else one
+        for one in effects
+    )
 
 
 def _bound(effect: Unbound, raised: Raised) -> Bound:
