@@ -13,7 +13,7 @@ from fairdeal.laws.editions import EDITIONS, SINCE_2007, Edition
 from fairdeal.laws.facts import Fact, Source
 from fairdeal.rulings.announcing import told_in
 from fairdeal.rulings.answering import NotEntitled
-from fairdeal.rulings.correcting import asked_anew, changes
+from fairdeal.rulings.correcting import Correction, asked_anew, changes
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.effect_lines import line_of
 from fairdeal.seats import Seat
@@ -97,6 +97,10 @@ def _without_log(found: Desk) -> tuple[object, ...]:
 
 def _is_asked(found: Desk, answer: Answered) -> bool:
     return any((q.case, q.key) == (answer.case, answer.fact) for q in found.questions)
+
+
+def test_a_correction_is_told_as_a_case_has_it() -> None:
+    assert str(Correction("lho_accepts", "yes", "a slip")) == "corrects lho_accepts to yes"
 
 
 def test_the_table_is_as_if_the_right_answer_had_been_given_at_first() -> None:

@@ -13,6 +13,7 @@ from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.review import review
 from fairdeal.seats import Seat
 from fairdeal.table.acts import (
+    AnswerCorrected,
     Answered,
     AttentionDrawn,
     Official,
@@ -217,6 +218,44 @@ def test_a_struck_answer_is_asked_again_and_the_ruling_superseded() -> None:
     assert Desk.replay(BOARD, accepted.code, accepted.log) == accepted
 
 
+def replaced() -> Desk:
+    """Ruled on twice: East has refused North's bid, and nothing allows the one in its place."""
+    found = refused().after(parse_act("N 3H"))
+    return _all_denied(found)
+
+
+def told(found: Desk) -> list[Ruled]:
+    return [act for act in found.log if isinstance(act, Ruled)]
+
+
+def test_what_was_ruled_and_not_announced_is_announced_as_it_was_ruled() -> None:
+    found = replaced()
+    untold = Desk.replay(BOARD, found.code, [a for a in found.log if not isinstance(a, Ruled)])
+    assert told(untold) == []
+    assert told(untold.after(parse_act("E P"))) == told(found)
+    assert [ruled.supersedes for ruled in told(found)] == [False, False]
+    assert [[effect.kind for effect in ruled.effects] for ruled in told(found)] == [
+        ["call_cancelled", "must"],
+        ["must_pass", "watch", "watch"],
+    ]
+
+
+def test_a_ruling_that_supersedes_another_says_all_that_it_rests_on() -> None:
+    """27B1b: the bid in its place is comparable after all."""
+    found = replaced()
+    number = next(
+        n
+        for n, act in enumerate(found.log)
+        if isinstance(act, Answered) and act.fact == "comparable"
+    )
+    *_, last = told(
+        found.after(AnswerCorrected(number, "similar", Official.DIRECTOR, "keyed wrongly"))
+    )
+    assert last.supersedes
+    assert [effect.clause for effect in last.effects] == ["27B", "27B", "27B1b", "27D"]
+    assert last.on == (("replaced_before_ruling", "no"), ("substitute", "other_bid"))
+
+
 def test_an_answer_is_struck_once() -> None:
     found = refused()
     number = next(n for n, act in enumerate(found.log) if isinstance(act, Answered))
@@ -250,6 +289,12 @@ def test_a_law_on_cards_is_not_asked_about_a_call(entry: str) -> None:
     """A call that law 62 "took back" opened an auction again that was long over."""
     with pytest.raises(NotEntitled, match="is about: a card; there is none yet"):
         desk("W 1S", "N 2H", f"report {entry} by N about 1")
+
+
+def test_what_is_about_the_report_itself_is_only_told() -> None:
+    about_itself = desk("W 1S", "report 45E by N about 1")
+    assert about_itself.matter("1/45E").is_told
+    assert about_itself.questions == desk("W 1S", "report 45E by N").questions != ()
 
 
 def _all_denied(found: Desk) -> Desk:

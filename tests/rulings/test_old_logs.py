@@ -26,6 +26,7 @@ from fairdeal.table.acts import (
     Ruled,
     Struck,
 )
+from fairdeal.table.effects import Bound, CallStands, Score, ScoreAdjusted
 from fairdeal.table.log import load_log
 from fairdeal.table.notation import parse_act
 from tests.rulings.test_desk import DEALT, kinds, refused
@@ -142,6 +143,18 @@ def test_what_an_earlier_version_did_not_rule_is_left_out_once_the_board_went_on
 def test_a_ruling_as_it_was_announced_stands_since_the_act_before_it() -> None:
     desk = Desk.replay(BOARD, code_for("2017"), load_log(OLDER, "older.jsonl"))
     assert [ruling.since for ruling in desk.rulings] == [Moment(3, 0)]
+
+
+def test_what_comes_due_by_what_was_announced_is_named_after_the_announcement() -> None:
+    *acts, said, ruled = load_log(OLD, "old.jsonl")
+    assert isinstance(said, Answered)
+    assert isinstance(ruled, Ruled)
+    stands = CallStands("27A1", who=Seat.NORTH, what=(1,))
+    adjusted: Bound = ScoreAdjusted("12A2", Score.ARTIFICIAL, who=None, what=(1,))
+    told = replace(ruled, effects=(stands, adjusted))
+    log = (*acts, replace(said, value="yes"), told)
+    desk = Desk.replay(BOARD, code_for("2017"), log)
+    assert [question.case for question in desk.questions] == [f"{log.index(told)}/12C2"]
 
 
 def test_what_a_case_rested_on_at_first_it_rests_on_to_the_end() -> None:
@@ -317,3 +330,17 @@ def test_what_nobody_asks_of_who_said_it_is_kept_and_counts_for_nothing(other: A
     desk = read_with(answer("no"), other)
     assert desk.said == ((3, other),)
     assert kinds(desk) == ["call_cancelled 27B", "must 27B"]
+
+
+def test_what_was_said_before_and_is_no_answer_to_what_is_named_counts_for_nothing() -> None:
+    """12C2a: a percentage is written, and not chosen from a list."""
+    said = (
+        ("percentage_of_offending_side", "much"),
+        ("fault_of_offending_side", "direct"),
+        ("fault_of_other_side", "none"),
+        ("boards_are_scored_in", "matchpoints"),
+    )
+    answers = (Answered("0/12C2", fact, word, Official.DIRECTOR) for fact, word in said)
+    desk = Desk.replay(BOARD, code_for("2017"), (parse_act("report 12C2 by S"), *answers))
+    assert [question.key for question in desk.questions] == ["percentage_of_offending_side"]
+    assert [answer.value for _, answer in desk.said] == ["much"]

@@ -274,6 +274,22 @@ def test_one_question_for_a_side_however_much_gave_cause_to_ask() -> None:
     assert [one.effects[-1].kind for one in gained.rulings][-1] == "score_adjusted"
 
 
+def test_where_a_law_comes_back_to_a_side_by_itself_nothing_more_follows_for_it() -> None:
+    """16B3: what East did over West's pause is judged with what West did over his, on the board."""
+    acts = ("N 1S", "E hesitates", "E P", "S P", "W hesitates", "W 2H", "N P", "E 3H", "S P")
+    found = desk(*acts, "attention", board=NORTH)
+    for key, word in (
+        ("partner_could_learn_something", "yes"),
+        ("action_was_suggested", "yes"),
+        ("had_logical_alternative", "yes"),
+        ("partner_could_learn_something", "yes"),
+        ("action_was_suggested", "no"),
+    ):
+        found = _answered(found, key, word)
+    assert _of(found) == []
+    assert [(case, watch.who) for case, watch in later_of(found)] == [("1/16B", Seat.EAST)]
+
+
 def test_nothing_is_asked_of_a_score_that_is_adjusted_already() -> None:
     acts = ("N 1S", "E hesitates", "E P", "S P", "W 2H", "N P", "E P", "S P", "attention")
     found = _answered(desk(*acts, board=NORTH), "partner_could_learn_something", "yes")

@@ -15,22 +15,30 @@ from fairdeal.rulings.telling import (
     of_an_explanation,
     of_misinformation,
     of_the_right_to_appeal,
+    of_what_leads_on,
 )
 from fairdeal.table.effects import (
     Action,
     AppealExplained,
     AuctionProceeds,
     Authorized,
+    Body,
     CallCancelled,
     DealtWithBy,
+    GoesTo,
     May,
     MustRepeat,
+    Penalized,
+    PenaltyPossible,
     Role,
     Score,
     ScoreAdjusted,
+    ScoreStands,
+    TricksAwarded,
     Unauthorized,
     Watch,
 )
+from fairdeal.table.penalties import parse_penalty
 
 REPLACED_BY_ANOTHER_BID = (
     ("replaced_before_ruling", "no"),
@@ -209,6 +217,8 @@ def test_whoever_was_told_before_of_an_explanation_is_not_told_again(edition: Ed
     """40B3 and 75D3 are come to from 20F5 or 21B, where the partner has been told."""
     told = of_misinformation("75D3", {}, edition)
     assert [type(one) for one in told] == [DealtWithBy, DealtWithBy]
+    # When he speaks, and what he may not use.
+    assert [one.law for one in told if isinstance(one, DealtWithBy)] == [20, 75]
     assert of_misinformation("75D3", {"stage_of_correction": "auction"}, edition) == ()
     assert of_misinformation("27", {}, edition) == ()
 
@@ -219,3 +229,35 @@ def test_a_right_to_appeal_that_the_law_itself_explains_is_told_once() -> None:
     explained: Unbound = AppealExplained("83", who=Role.BOTH_SIDES)
     for effects, found in (((adjusted,), (explained,)), ((adjusted, explained), ())):
         assert of_the_right_to_appeal("12C", effects, code, is_judged=True) == found
+
+
+@pytest.mark.parametrize(
+    ("effect", "is_judged", "is_told"),
+    [
+        (ScoreAdjusted("64C", Score.ASSIGNED, who=Role.BOTH_SIDES), False, True),
+        # Of a call found inadmissible too late nothing is judged: it counts for nothing (36C).
+        (ScoreAdjusted("36C", Score.AS_IF_NOT_CALLED, who=Role.BOTH_SIDES), False, False),
+        (ScoreStands("64C", who=Role.BOTH_SIDES), True, True),
+        (ScoreStands("64C", who=Role.BOTH_SIDES), False, False),
+        (TricksAwarded("70A", 9, who=Role.OFFENDING_SIDE), False, True),
+        (TricksAwarded("71", 9, who=Role.OFFENDING_SIDE), False, False),
+        (Penalized("90A", parse_penalty("10% of a top"), who=Role.OFFENDER), False, True),
+        (PenaltyPossible("90A", who=Role.OFFENDER), True, False),
+    ],
+)
+def test_a_right_to_appeal_is_told_of_where_the_director_has_judged(
+    effect: Unbound,
+    is_judged: bool,  # noqa: FBT001 - a table
+    is_told: bool,  # noqa: FBT001 - a table
+) -> None:
+    """83: a point of fact, or the exercise of his discretion."""
+    told = of_the_right_to_appeal("64", (effect,), code_for("2017"), is_judged=is_judged)
+    assert told == ((AppealExplained("83", who=Role.BOTH_SIDES),) if is_told else ())
+
+
+def test_what_leads_on_to_an_appeal_says_where() -> None:
+    """92B: until when one is made; one that the Director has sent on has gone there (83)."""
+    assert of_what_leads_on("83", ()) == (DealtWithBy("83", 92),)
+    assert of_what_leads_on("83", (GoesTo("83", Body.COMMITTEE),)) == ()
+    assert of_what_leads_on("81C7", ()) == of_what_leads_on("93A", ()) == (DealtWithBy("92B", 92),)
+    assert of_what_leads_on("92", ()) == ()

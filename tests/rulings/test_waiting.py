@@ -47,6 +47,16 @@ def test_a_later_case_waits_for_the_earlier_until_that_is_decided() -> None:
     assert {one[1:] for one in later} == {(For.CASE, "1/27")}
 
 
+def test_a_later_case_waits_for_one_that_decides_and_not_for_what_is_asked_before_it() -> None:
+    """What West's partner learned by his pause decides about no call."""
+    found = desk("W hesitates", "W 1S", "N 1H", "S 1D", "attention")
+    (pause, first, *later) = reasons(found)
+    assert pause == ("0/16B", For.ANSWER, "partner_could_learn_something")
+    assert first == ("2/27", For.ANSWER, "lho_accepts")
+    assert later
+    assert {one[1:] for one in later} == {(For.CASE, "2/27")}
+
+
 def test_nothing_is_waited_for_once_a_claim_that_left_it_open_is_agreed() -> None:
     """Nobody says any more whether East's lead is accepted (56): nothing is played to it (68D)."""
     found = acted(desk_in("3NT S", "2017"), "W HJ", "N H2", "E HQ", "S HA", "E CA", "attention")

@@ -75,6 +75,21 @@ def test_every_act_is_read_back(act: Act) -> None:
     assert from_plain(json.loads(json.dumps(to_plain(act)))) == act
 
 
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        (("1/27", "lho_accepts", 1, Seat.SOUTH), "an answer is read from text, not from int: 1"),
+        (
+            ("1/27", "lho_accepts", "no", "south"),
+            "a seat or an official is wanted, not str: 'south'",
+        ),
+    ],
+)
+def test_an_answer_of_another_kind_is_refused(told: typing.Any, reason: str) -> None:
+    with pytest.raises(TypeError, match=f"^{reason}$"):
+        Answered(*told)
+
+
 def test_a_ruling_is_read_back_with_its_effects() -> None:
     assert load_log(dump_log([RULED]), "log") == (RULED,)
 

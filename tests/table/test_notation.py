@@ -81,6 +81,11 @@ def test_a_line_that_is_no_act_is_told(line: str) -> None:
         parse_act(line)
 
 
+def test_what_is_no_text_is_no_line() -> None:
+    with pytest.raises(TypeError, match=r"^an act is read from text, not from int: 5$"):
+        parse_act(5)  # type: ignore[arg-type]
+
+
 def test_who_corrects_is_the_director_unless_somebody_is_named() -> None:
     assert parse_act("corrects act 5: 3NT S -1; a slip") == AnswerCorrected(
         5, "3NT S -1", Official.DIRECTOR, "a slip"
