@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.facts import Question
-from fairdeal.laws.play.defective import going_on_for
+from fairdeal.laws.play.defective import going_on_for, missed, passed_over_by
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.laws.values import value
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.effects import When
+from fairdeal.table.effects import PlaceOpened, When
 
 if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
 
 
+_DEFECTIVE_TRICK: Final = "67"
 _OF_CARDS_TO_COME: Final = ("26", "26A", "26B", "46")
 """What a withdrawn call leaves declarer to choose for a first lead, or his words mean of dummy's
 cards, and what the Director judges for that."""
@@ -54,6 +55,28 @@ def due(position: Position) -> Iterator[Due]:
     owner = owner_of_several(position)
     if owner is not None:
         yield _of_cards("51A", owner, _place(position), position)
+    if (further := _missed_as_well(position)) is not None:
+        yield further
+
+
+def _missed_as_well(position: Position) -> Due | None:
+    """Another trick that had been missed already when attention was drawn to one (67).
+
+    It is put right once the card owed to the earlier one lies there.
+    """
+    play = position.play
+    places = position.force.of_kind(PlaceOpened)
+    noticed = max(
+        (act for _, place in places if place.is_late for act in acts_of(place)), default=0
+    )
+    if play is None or not noticed or play.gaps or (found := missed(play)) is None:
+        return None
+    number, hand = found
+    passed = passed_over_by(play.all_tricks[number], play.all_tricks[number + 1 :], hand)
+    if passed is None or passed > noticed:
+        return None
+    player = position.declarer if hand is position.dummy and position.declarer else hand
+    return Due(_DEFECTIVE_TRICK, player, position.acts - 1, f"trick {number + 1} of {hand}")
 
 
 def _of_cards(entry: str, owner: Seat, occasion: str, position: Position) -> Due:

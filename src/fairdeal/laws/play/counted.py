@@ -9,9 +9,10 @@ from typing import Final
 from fairdeal.cards import Card, Suit
 from fairdeal.laws.decisions import Fate
 from fairdeal.laws.index.clauses import law_number
+from fairdeal.laws.play.defective import passed_over_by
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.revoke import draws_attention, revoke_at
-from fairdeal.laws.play.tricks import PlayedCard, Trick, rotation
+from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.scene import Scene
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
@@ -127,19 +128,10 @@ def _missed(scene: Scene, place: PlaceOpened[Party, Acts], number: int) -> Count
     if play is None or not isinstance(place.who, Seat) or place.trick > len(play.all_tricks):
         return None
     trick, later = play.all_tricks[place.trick - 1], play.all_tricks[place.trick :]
-    passed = _passed_over_by(trick, later, place.who)
+    passed = passed_over_by(trick, later, place.who)
     before = None if passed is None else scene.history[passed].play
     lead = trick[0]
     if passed is None or before is None:
         return None
     suit = lead.card.suit if isinstance(lead, PlayedCard) else None
     return Counted(passed, place.who, place.trick, suit, before, noticed=number)
-
-
-def _passed_over_by(trick: Trick, later: tuple[Trick, ...], seat: Seat) -> int | None:
-    """The first card past that hand's turn in a trick."""
-    order = list(rotation(trick[0].seat))
-    after = order[order.index(seat) + 1 :]
-    cards = [place for place in trick if place.seat in after]
-    cards += [place for following in later for place in following]
-    return min((place.act for place in cards), default=None)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from fairdeal.laws.play.play import Play
-from fairdeal.laws.play.tricks import PlayedCard, Trick, next_to_play
+from fairdeal.laws.play.tricks import PlayedCard, Trick, next_to_play, rotation
 from fairdeal.laws.play.turns import have_missed, is_left
 from fairdeal.seats import Seat
 
@@ -17,6 +17,15 @@ def missed(play: Play) -> tuple[int, Seat] | None:
         if hands:
             return number, hands[0]
     return None
+
+
+def passed_over_by(trick: Trick, later: Sequence[Trick], seat: Seat) -> int | None:
+    """The first card past that hand's turn in a trick."""
+    order = list(rotation(trick[0].seat))
+    after = order[order.index(seat) + 1 :]
+    cards = [place for place in trick if place.seat in after]
+    cards += [place for following in later for place in following]
+    return min((place.act for place in cards), default=None)
 
 
 def going_on_for(play: Play, hand: Seat) -> Play:

@@ -27,6 +27,7 @@ from fairdeal.laws.play.surplus import (
     too_many,
 )
 from fairdeal.laws.play.tricks import PlayedCard
+from fairdeal.laws.play.turns import is_left
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
 from fairdeal.laws.status import carried_out
@@ -125,7 +126,8 @@ def _played_past(scene: Scene) -> bool | None:
     if (found := _missed(scene)) is None:
         return None
     play, number, _ = found
-    return number < len(play.done)
+    trick, *later = play.all_tricks[number:]
+    return is_left(trick, later, play.contract.declarer.side)
 
 
 def _number(scene: Scene) -> int | None:
