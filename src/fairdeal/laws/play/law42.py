@@ -14,6 +14,7 @@ from fairdeal.laws.editions import SINCE_2017, Clauses, each
 from fairdeal.laws.facts import YES_NO, judged, one_of
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.standing import acts_of
 from fairdeal.table.acts import Act, CallMade, CardsLookedAt, DummyStrayed, LeadPointedOut
 from fairdeal.table.effects import DealtWithBy, PlayProceeds, Role
 
@@ -51,15 +52,25 @@ _CLAUSES: dict[Doing, Clauses] = {
 def has_strayed(acts: Sequence[Act], before: Position) -> bool:
     """Whether dummy has done what costs him his rights for the rest of the board (43A2).
 
+    Before 2017 a look that was not on his own initiative costs him none, once that is ruled.
+
     Args:
         acts: what has happened.
-        before: who is dummy, and of which board.
+        before: who is dummy, of which board, and what has been ruled.
     """
     calls = [number for number, act in enumerate(acts) if isinstance(act, CallMade)]
+    begun = max(calls, default=0)
     return any(
-        (isinstance(act, DummyStrayed) and act.seat is before.dummy) or _looks(act, before)
-        for act in acts[max(calls, default=0) :]
+        ((isinstance(act, DummyStrayed) and act.seat is before.dummy) or _looks(act, before))
+        and not _may_look(number, before)
+        for number, act in enumerate(acts[begun:], begun)
     )
+
+
+def _may_look(number: int, before: Position) -> bool:
+    """Whether it has been ruled that dummy did not look on his own initiative (43A2c)."""
+    ruled = before.standing.of_kind(PlayProceeds)
+    return any(effect.clause == "43A2c" and number in acts_of(effect) for _, effect in ruled)
 
 
 def looks_at_defender(act: Act, before: Position) -> bool:
@@ -111,7 +122,7 @@ RIGHTS_LOST = judged(
     "dummy_had_lost_his_rights",
     YES_NO,
     each("43B2b"),
-    derive=lambda scene: has_strayed(scene.before.story, scene.before),
+    derive=lambda scene: has_strayed(scene.before.story, scene.at_ruling),
 )
 
 _REVOKE: Final = 61

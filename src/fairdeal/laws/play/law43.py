@@ -20,7 +20,7 @@ from fairdeal.laws.play.law42 import (
     looks_at_defender,
 )
 from fairdeal.laws.play.law48 import is_spread_over_and_unspoken
-from fairdeal.laws.position import Phase
+from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.refs import Ref
 from fairdeal.laws.scene import Scene, Sighting, other_side_has_no_choice, phase_as_begun
 from fairdeal.table.acts import (
@@ -151,6 +151,12 @@ def draws_attention_without_rights(sighting: Sighting) -> bool:
     )
 
 
+def _keeps_his_rights(sighting: Sighting, position: Position) -> bool:
+    """Whether it has been ruled since that dummy had not lost them (A2c)."""
+    before = sighting.before
+    return has_strayed(before.story, before) and not has_strayed(before.story, position)
+
+
 def _breach(scene: Scene) -> Breach | None:
     match scene.act:
         case DummyStrayed(how=how):
@@ -265,14 +271,14 @@ def defender_shows_his_hand(case: Case) -> None:
         )
 
 
-@entry("43B2a", when=warns_without_rights)
+@entry("43B2a", when=warns_without_rights, settled=_keeps_his_rights)
 def warned_by_dummy(case: Case) -> None:
     """B2a: either defender says from which hand declarer leads."""
     hand = Role.DECLARER if case.ask(HAND) is Hand.DECLARER else Role.DUMMY
     case.then(LeadFrom("43B2a", who=hand))
 
 
-@entry("43B3", when=draws_attention_without_rights)
+@entry("43B3", when=draws_attention_without_rights, settled=_keeps_his_rights)
 def defenders_irregularity_named_by_dummy(case: Case) -> None:
     """B3: no rectification now; what the defenders gained is looked at when the play is over.
 

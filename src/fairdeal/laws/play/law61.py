@@ -99,7 +99,7 @@ def _kind_of(asker: Seat, asked: Seat, scene: Scene) -> Inquiry:
     if asker is dummy:
         if asked.side is not dummy.side:
             return Inquiry.DUMMY
-        lost = has_strayed(scene.log, scene.before)
+        lost = has_strayed(scene.log, scene.at_ruling)
         return Inquiry.DUMMY_WITHOUT_RIGHTS if lost else Inquiry.ENTITLED
     is_own = scene.before.defends(asked) and asker is asked.partner
     return Inquiry.OTHER_DEFENDER if is_own else Inquiry.ENTITLED
