@@ -165,3 +165,22 @@ def test_a_lead_that_went_back_has_not_been_led(edition: str) -> None:
     assert play is not None
     assert play.lead is None
     assert [card.card for card in found.position.force.penalty_cards] == [Card.D4]
+
+
+HELD = {
+    "45C1": ("W S5", "N S4", "E exposes S7 shown", "E S3", "S SQ", "S S2", "W S9", "N SA"),
+    "45C2": ("W CK", "N C4", "E CT", "S exposes C7 shown", "S C2", "W CQ", "N C5", "E D5"),
+    "45C3": ("W CK", "S touches C8", "N C4", "E CT", "S CA", "S C2", "W C3"),
+}
+"""A card held or touched while another is put down, up to its hand's turn in the next trick."""
+
+
+@pytest.mark.parametrize(("clause", "edition"), list(product(HELD, EVERY)))
+def test_a_card_held_had_to_be_played_to_that_trick_alone(clause: str, edition: str) -> None:
+    """45C1 to C3, found late: nothing has to be played for it to a later trick."""
+    how = {"how_declarer_held_it": "held_as_played", "why_declarer_touched_it": "to_play"}
+    found = table(edition, *HELD[clause], "attention", **how)
+    turn = found.position.turn
+    assert turn is not None
+    assert any(one.startswith(f"card_designated {clause}") for one in kinds(found))
+    assert found.position.force.designated(turn) == ()

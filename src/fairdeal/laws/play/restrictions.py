@@ -17,11 +17,13 @@ from fairdeal.laws.play.penalty_cards import (
     permitted_plays,
 )
 from fairdeal.laws.play.tricks import PlayedCard
-from fairdeal.laws.standing import Standing, seat_of
+from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.seats import Seat
 from fairdeal.table import effects as e
 
 _OF_A_LEAD: Final = (e.LeadRequired, e.LeadForbidden)
+_HELD: Final = ("45C1", "45C2", "45C2a", "45C2b", "45C3")
+"""By which a card has to be played since it was held or touched."""
 
 
 class Restrictions(PenaltyCards):
@@ -95,7 +97,8 @@ class Restrictions(PenaltyCards):
     def designated(self, seat: Seat) -> tuple[Card, ...]:
         """What that hand has to play next: declarer or a ruling has said so (45C, 51A, 52B2).
 
-        What lies in the trick already has been played (46B).
+        What lies in the trick already has been played (46B); a card that was held or touched had
+        to be played to that trick alone (45C1 to C3).
         """
         ruled = [pair for pair in self.of_kind(e.CardDesignated) if pair[1].who is seat]
         cards = self.position.play.cards if ruled and self.position.play else ()
@@ -104,7 +107,7 @@ class Restrictions(PenaltyCards):
             for standing, effect in ruled
             if all(
                 placed.seat is not seat
-                or (placed.act < standing.since and placed.card is not effect.card)
+                or (placed.act < _since(standing) and placed.card is not effect.card)
                 for placed in cards
             )
         )
@@ -175,3 +178,9 @@ class Restrictions(PenaltyCards):
     def choices(self) -> int:
         """How often declarer has chosen what a penalty card does to a lead."""
         return len(tuple(self._choices()))
+
+
+def _since(standing: Standing) -> int:
+    """The first act by which a card has to be played: after it was held or touched, or ruled."""
+    effect = standing.effect
+    return acts_of(effect)[0] if str(effect.clause) in _HELD else standing.since.after + 1
