@@ -10,7 +10,7 @@ from fairdeal.laws.play.tricks import PlayedCard, is_undecided
 from fairdeal.laws.standing import Queries, Standing, acts_of, seat_of
 from fairdeal.seats import SEATS, Seat
 from fairdeal.table import effects as e
-from fairdeal.table.acts import Act, CardExposed, CardPickedUp, Exposure, FifthCard
+from fairdeal.table.acts import Act, CardExposed, CardPickedUp, CardSurplus, Exposure, FifthCard
 
 _SAYS_WHAT_IT_IS: Final = (e.PenaltyCard, e.PlayProceeds, e.CardWithdrawn)
 """By which a ruling on a card that was shown says what it is."""
@@ -116,13 +116,24 @@ class PenaltyCards(Queries):
                 yield PlayedCard(number, seat, card)
 
     def _is_held(self, card: PlayedCard) -> bool:
+        """Whether it is in that hand: not played, and not taken out as none of the deal (13)."""
         play = self.position.play
+        if self._was_taken_out(card):
+            return False
         if play is None:
             return True
         hand = play.hands[card.seat]
         if hand is not None:
             return bool(hand & card.card.bit)
         return all(placed.card is not card.card for placed in play.cards)
+
+    def _was_taken_out(self, card: PlayedCard) -> bool:
+        story = self.position.story
+        removed = (story[act] for _, out in self.of_kind(e.CardRemoved) for act in acts_of(out))
+        return any(
+            isinstance(act, CardSurplus) and (act.seat, act.card) == (card.seat, card.card)
+            for act in removed
+        )
 
     def _picked_up(
         self, effect: e.PenaltyCard[e.Party, e.Acts], card: PlayedCard, standing: Standing
