@@ -75,7 +75,7 @@ from fairdeal.events.stored.scores import side_to_json
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
 from fairdeal.rulings.session_desk import Raised
-from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.additions import Addition, Carried, CarryTerms, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, AtLeast, Average, Grade, Weighted
 from fairdeal.scoring.lines import BareScore, PassedOut
 from fairdeal.scoring.methods import Matchpoints
@@ -131,6 +131,12 @@ ACTS: tuple[SessionAct, ...] = (
     StandsElsewhere("c", "Section C"),
     Graded("open", (("1", "2"), ("2",)), Fraction(12, 25)),
     Graded(),
+    AdditionGiven(
+        Addition(
+            *("1", Fraction(4), Unit.SCORE, Cause.CARRY_OVER, "session 1: 1/2 x 8", ""),
+            Carried(NOON, CarryTerms(Fraction(1, 2), Fraction(24), between=True)),
+        )
+    ),
 )
 TABLE = Place(1, "1-1")
 EVENING_ACTS: tuple[SessionAct, ...] = (

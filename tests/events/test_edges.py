@@ -41,7 +41,7 @@ from fairdeal.events.evening.repair import decided, ways
 from fairdeal.events.merging import Same, meant
 from fairdeal.events.periods import reached
 from fairdeal.events.points import contested
-from fairdeal.events.series.carrying import Terms, carried, counted_in
+from fairdeal.events.series.carrying import carried, counted_in
 from fairdeal.events.session import Session
 from fairdeal.events.sight import Audience, Reader, Sight
 from fairdeal.laws.code import code_for
@@ -49,7 +49,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.movements.repair.incidents import Gone
 from fairdeal.rulings.desk import Desk
 from fairdeal.rulings.session_desk import Raised, SessionMatter
-from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.additions import Addition, CarryTerms, Cause, Unit
 from fairdeal.scoring.adjusted import Adjusted, Average, Grade
 from fairdeal.scoring.awards import Award
 from fairdeal.scoring.lines import Artificial, Played
@@ -186,10 +186,10 @@ def test_what_was_brought_along_is_of_one_contestant_and_one_session() -> None:
     """Pair 1 has brought A along: B it may bring too, and pair 2 may bring A."""
     brought = Addition("1", Fraction(3), Unit.SCORE, Cause.CARRY_OVER, "A: all of 3")
     later = then(three_tables(), AdditionGiven(brought))
-    list(carried(three_tables(), later, ["1"], Terms(Fraction(1), Fraction(2)), "B"))
-    list(carried(three_tables(), later, ["2"], Terms(Fraction(1), Fraction(2)), "A"))
+    list(carried(three_tables(), later, ["1"], CarryTerms(Fraction(1), Fraction(2)), "B"))
+    list(carried(three_tables(), later, ["2"], CarryTerms(Fraction(1), Fraction(2)), "A"))
     with pytest.raises(Malformed, match="1 brought A along already"):
-        list(carried(three_tables(), later, ["1"], Terms(Fraction(1), Fraction(2)), "A"))
+        list(carried(three_tables(), later, ["1"], CarryTerms(Fraction(1), Fraction(2)), "A"))
 
 
 def test_invented_players_have_favourites() -> None:

@@ -14,6 +14,7 @@ from typing import Any, Final
 from fairdeal import boundary
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import SessionAct, Told
+from fairdeal.events.series.carrying import following, follows_another
 from fairdeal.events.session import Session
 from fairdeal.events.stored.acts import from_stored, to_stored
 
@@ -38,7 +39,7 @@ class Event:
         Raises:
             Malformed: an act speaks of what never was.
         """
-        return tuple(Session.begins(log) for log in self.logs)
+        return self._as_they_stand(len(self.logs))
 
     def session(self, number: int | None = None) -> Session:
         """One session, from 1; the last unless told.
@@ -46,7 +47,17 @@ class Event:
         Raises:
             Malformed: there is none of that number.
         """
-        return Session.begins(self.logs[self.index(number)])
+        index = self.index(number)
+        if follows_another(self.logs[index]):
+            return self._as_they_stand(index + 1)[-1]
+        return Session.begins(self.logs[index])
+
+    def _as_they_stand(self, up_to: int) -> tuple[Session, ...]:
+        """The first sessions, what is brought along from one to another as it is now."""
+        done: list[Session] = []
+        for log in self.logs[:up_to]:
+            done.append(following(log, done))
+        return tuple(done)
 
     def index(self, number: int | None) -> int:
         """The place of a session's log.

@@ -1,6 +1,7 @@
 """What is added to a contestant's total beside its boards: penalties, carry-over, handicap."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from fractions import Fraction
 from typing import assert_never
@@ -37,6 +38,27 @@ class Unit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class CarryTerms:
+    """How much is brought along from an earlier session."""
+
+    share: Fraction
+    """Of what the contestant has: usually half of a qualifying stage, all of an earlier session."""
+    top: Fraction | None = None
+    """Matchpoints of a board in the stage to come, where it is counted in matchpoints."""
+    between: bool = False
+    """Of matches, only those against others who go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """From which session of the event something is brought along, and how much of it."""
+
+    begun: datetime
+    """When the earlier session was opened: which of them it is, wherever it stands."""
+    terms: CarryTerms
+
+
+@dataclass(frozen=True, slots=True)
 class Addition:
     """So much is added to a contestant's total; a penalty is negative."""
 
@@ -46,6 +68,8 @@ class Addition:
     cause: Cause
     why: str = ""
     clause: str = ""
+    carried: Carried | None = None
+    """Where it follows an earlier session; the amount is what that came to when it was told."""
 
     def worth(self, top: Fraction | None, out_of: Fraction | None) -> Fraction:
         """The addition in what the session is counted in.

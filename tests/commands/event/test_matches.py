@@ -169,6 +169,73 @@ def test_scores_are_carried_forward(tmp_path: Path) -> None:
     assert "counted in matchpoints, the other session in IMPs" in run.refused("carry", "1")
 
 
+def _brought(run: Desk, session: str = "2") -> dict[str, str]:
+    """What each pair brings along into a session."""
+    rows = {n: run("explain", n, "--session", session).splitlines() for n in "13"}
+    added = {n: next(one for one in said if "carry-over" in one) for n, said in rows.items()}
+    return {n: one.strip().removeprefix("carry-over: ") for n, one in added.items()}
+
+
+def test_what_is_carried_forward_follows_the_earlier_session(tmp_path: Path) -> None:
+    """Half of m of 4 matchpoints, to two boards of top 4: m. White Book 3.8 of the score as it is.
+
+    At first 1 has 4 and 3 has 0. With +110 at its first board 1 has 0 there, and 3 has 2 (79C). A
+    quarter of a top of 2 off is 1.5 for 1 (90A). With 40 % of its second board 1 has 0.8 (12C2a).
+    With its scores taken out it has none. What was said by hand stays.
+    """
+    run = Desk(tmp_path, "--neuberg", "none")
+    run.results("1 1 2 +420", "1 3 4 +170", "2 1 4 +50", "2 3 2 -100")
+    run("new", "--next", "--neuberg", "none")
+    run("carry", "1", "3", "--top", "4")
+    run("penalty", "3", "1", "--unit", "score", "--cause", "carry-over", "--reason", "by hand")
+    run.results("1 1 3 +50", "1 2 4 +50")
+    assert _brought(run) == {
+        "1": "+4.00  (session 1: 1/2 x 4 / 4 x 2 x 4)",
+        "3": "0.00  (session 1: 1/2 x 0 / 4 x 2 x 4)",
+    }
+    there = ("--session", "1", "--reason", "found out later")
+    run("result", "1", "1", "2", "+110", "--correct", *there)
+    assert _brought(run)["1"].startswith("+2.00")
+    assert _brought(run)["3"].startswith("+2.00")
+    fined = run("penalty", "1", "1/4", *there).split()[-1]  # told as act ...
+    assert _brought(run)["1"].startswith("+1.50")
+    run("undo", fined, *there)
+    assert _brought(run)["1"].startswith("+2.00")
+    run("rule", "2", "1", "--ns", "40%", "--ew", "60%", "--clause", "12C2a", *there)
+    assert _brought(run)["1"].startswith("+0.80")
+    run("enter", "1", "--leave", "cancelled", *there)
+    assert _brought(run)["1"] == "0.00  (session 1: 0)"
+    assert "carry-over: +1.00  (by hand)" in run("explain", "3", "--session", "2")
+
+
+def test_of_matches_it_follows_who_goes_on_and_their_results(tmp_path: Path) -> None:
+    """A beat B, A beat C and B beat C by 10 IMPs each; then A's match against B is a push.
+
+    And C goes on as well: A has 0 and 10, B 0 and 10, C twice less 10. Into a third session all of
+    the second comes: what was brought into that, and the push there.
+    """
+    run = Desk(tmp_path, "--form", "teams")
+    run.results("1 A B +420", "1 B A -50", "8 A C +420", "8 C A -50")
+    run.results("11 B C +420", "11 C B -50")
+    run("new", "--next", "--form", "teams")
+    run("carry", "A", "B", "--between", "--share", "1")
+    run.results("1 A B PASS", "1 B A PASS")
+    run("new", "--next", "--form", "teams")
+    run("carry", "A", "B", "--share", "1")
+    run.results("1 A B PASS", "1 B A PASS")
+
+    def points(session: str) -> dict[str, int]:
+        rows = json.loads(run("rank", "--session", session, "--json"))["ranking"]
+        return {row["contestant"]: row["points"] for row in rows}
+
+    assert points("2") == points("3") == {"A": 10, "B": -10}
+    run("result", "1", "B", "A", "+420", "--correct", "--session", "1", "--reason", "79C")
+    assert points("2") == points("3") == {"A": 0, "B": 0}
+    run("carry", "C", "--between", "--share", "1", "--session", "2")
+    assert points("2") == {"A": 10, "B": 10, "C": -20}
+    assert points("3") == {"A": 10, "B": 10}
+
+
 def test_of_matches_those_between_the_finalists_are_carried_forward(tmp_path: Path) -> None:
     """A beats B by 10 IMPs and C by 10; of A, B in the final only the first match counts for A."""
     run = Desk(tmp_path, "--form", "teams")

@@ -9,7 +9,8 @@ from fairdeal.commands.event.document import utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason
 from fairdeal.commands.event.telling import Telling
 from fairdeal.errors import Malformed, Sentence, quoted
-from fairdeal.events.series.carrying import Terms, carried
+from fairdeal.events.series.carrying import carried
+from fairdeal.scoring.additions import CarryTerms
 from fairdeal.views.figures import fixed
 from fairdeal.views.refusals import said
 from fairdeal.views.words import _
@@ -46,7 +47,8 @@ def carry(  # noqa: PLR0913
     """Carry scores forward from an earlier session or stage, half of them unless told.
 
     Matchpoints are reduced to the size of the later boards (White Book 3.8); IMPs and victory
-    points are counted as they are.
+    points are counted as they are. What is carried follows the earlier session: a result that is
+    corrected there, a penalty or an appeal changes it.
     """
     telling = Telling(file, author, utc(at), reason, session)
     event = telling.event
@@ -55,7 +57,9 @@ def carry(  # noqa: PLR0913
     if not 1 <= start < to:
         words = _("session {start} is not before session {to}; there is nothing to carry")
         raise Malformed(words.format(start=start, to=to))
-    terms = Terms(_positive(share, "--share"), _positive(top, "--top") if top else None, between)
+    terms = CarryTerms(
+        _positive(share, "--share"), _positive(top, "--top") if top else None, between
+    )
     earlier, later = event.session(start), event.session(to)
     chosen = contestants or list(later.players)
     if not chosen:

@@ -1,33 +1,25 @@
 """What contestants bring along from one session or stage of an event to another."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
 
 from fairdeal.errors import Malformed, Sentence
-from fairdeal.events.acts import AdditionGiven
+from fairdeal.events.acts import AdditionGiven, SessionAct, Told
 from fairdeal.events.deciding import entries
 from fairdeal.events.scoring import rank_contest, rank_session
 from fairdeal.events.session import Session
-from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.additions import Addition, Carried, CarryTerms, Cause, Unit
 from fairdeal.scoring.contests import carried_forward
 from fairdeal.scoring.methods import in_matchpoints
 
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """How much is brought along."""
-
-    share: Fraction
-    """Of what the contestant has: usually half of a qualifying stage, all of an earlier session."""
-    top: Fraction | None = None
-    """Matchpoints of a board in the stage to come, where it is counted in matchpoints."""
-    between: bool = False
-    """Of matches, only those against others who go on."""
+_Brought = Callable[[str], tuple[Fraction, str] | None]
+"""What somebody brings along, with its calculation; nothing where he has no score."""
 
 
 def carried(
-    earlier: Session, later: Session, contestants: Iterable[str], terms: Terms, source: str
+    earlier: Session, later: Session, contestants: Iterable[str], terms: CarryTerms, source: str
 ) -> Iterator[AdditionGiven]:
     """What each of these contestants brings along, as an addition to its total of the later one.
 
@@ -45,29 +37,65 @@ def carried(
         Malformed: somebody has no score there, or has brought it along already; the two sessions
             are counted in different things; the size of the later boards is not known.
     """
-    names = list(dict.fromkeys(contestants))
-    if counted_in(earlier) != counted_in(later):
-        raise Malformed(
-            "{source} is counted in {counted}, the other session in {there}; say what is "
-            "brought along by hand (fairdeal event penalty --cause carry-over)",
-            source=source,
-            counted=counted_in(earlier),
-            there=counted_in(later),
-        )
-    if terms.between and not _matches(earlier):
-        raise Malformed("only of matches those between who goes on can be carried forward")
+    names, of = list(dict.fromkeys(contestants)), Carried(earlier.log[0].time, terms)
+    brought = _brought(earlier, later, {*names, *_going_on(later, of)}, terms, source)
     for name in names:
         if any(one.contestant == name and one.why.startswith(f"{source}: ") for one in _of(later)):
             raise Malformed(
                 "{name} brought {source} along already; undo that first", name=name, source=source
             )
-        amount, how = _amount(earlier, later, name, names, terms)
-        addition = Addition(name, amount, Unit.SCORE, Cause.CARRY_OVER, f"{source}: {how}")
-        yield entries.add(later, addition)
+        if (found := brought(name)) is None:
+            raise Malformed("{name} has no score there to be brought along", name=name)
+        amount, why = found[0], f"{source}: {found[1]}"
+        yield entries.add(later, Addition(name, amount, Unit.SCORE, Cause.CARRY_OVER, why, "", of))
+
+
+def follows_another(log: Iterable[Told]) -> bool:
+    """Whether anything in a session is as an earlier one makes it."""
+    acts = (one.act for one in log)
+    return any(isinstance(act, AdditionGiven) and act.addition.carried for act in acts)
+
+
+def following(log: Sequence[Told], before: Sequence[Session]) -> Session:
+    """A session of an event, with what was brought along as it comes from those before it now.
+
+    Who has no score there any more brings nothing. What is from a session that is not among them,
+    from one of two opened at the same moment, or cannot be reckoned, stays as it was told.
+
+    Args:
+        log: its acts.
+        before: the sessions before it, as they stand.
+    """
+    told = Session.begins(log)
+    now: dict[Carried, tuple[str, _Brought]] = {}
+    for of in {one.carried for one in _of(told) if one.carried is not None}:
+        found = [n for n, one in enumerate(before) if one.log[0].time == of.begun]
+        if len(found) == 1:
+            source = Sentence("session {n}", n=found[0] + 1)
+            names = {*_going_on(told, of)}
+            with suppress(Malformed):
+                now[of] = source, _brought(before[found[0]], told, names, of.terms, source)
+    if not now:
+        return told
+    return Session.begins(replace(one, act=_as_now(one.act, now)) for one in log)
+
+
+def _as_now(act: SessionAct, now: Mapping[Carried, tuple[str, _Brought]]) -> SessionAct:
+    of = act.addition.carried if isinstance(act, AdditionGiven) else None
+    if not isinstance(act, AdditionGiven) or of is None or of not in now:
+        return act
+    source, brought = now[of]
+    amount, how = brought(act.addition.contestant) or (Fraction(), "0")
+    return AdditionGiven(replace(act.addition, amount=amount, why=f"{source}: {how}"))
 
 
 def _of(session: Session) -> Iterator[Addition]:
     return (one for one in session.additions if one.cause is Cause.CARRY_OVER)
+
+
+def _going_on(session: Session, of: Carried) -> Iterator[str]:
+    """Who brought the same along already."""
+    return (one.contestant for one in _of(session) if one.carried == of)
 
 
 def _matches(session: Session) -> bool:
@@ -83,41 +111,67 @@ def counted_in(session: Session) -> str:
     return Sentence("matchpoints" if in_matchpoints(session.opened.method) else "IMPs or points")
 
 
-def _amount(
-    earlier: Session, later: Session, name: str, names: list[str], terms: Terms
-) -> tuple[Fraction, str]:
-    """What one brings along, with its calculation."""
+def _brought(
+    earlier: Session, later: Session, names: Collection[str], terms: CarryTerms, source: str
+) -> _Brought:
+    """What each of those who go on brings along.
+
+    Raises:
+        Malformed: as `carried`.
+    """
+    if counted_in(earlier) != counted_in(later):
+        raise Malformed(
+            "{source} is counted in {counted}, the other session in {there}; say what is "
+            "brought along by hand (fairdeal event penalty --cause carry-over)",
+            source=source,
+            counted=counted_in(earlier),
+            there=counted_in(later),
+        )
     if _matches(earlier):
-        score = _of_matches(earlier, name, names if terms.between else None)
-        return terms.share * score, f"{terms.share} x {_plain(score)}"
+        return _of_matches(earlier, names if terms.between else None, terms.share)
+    if terms.between:
+        raise Malformed("only of matches those between who goes on can be carried forward")
+    return _of_boards(earlier, later, terms)
+
+
+def _of_boards(earlier: Session, later: Session, terms: CarryTerms) -> _Brought:
     ranking = rank_session(earlier)
-    standing = ranking.standing(name)
-    if standing is None:
-        raise Malformed("{name} has no score there to be brought along", name=name)
-    if standing.out_of is None:
-        return terms.share * standing.score, f"{terms.share} x {_plain(standing.score)}"
     top = terms.top or _top(later)
-    if top is None:
+    if top is None and in_matchpoints(earlier.opened.method):
         raise Malformed("say how many matchpoints a board of the later session has: --top")
-    boards, most = (standing.boards, 1), (standing.out_of, top)
-    amount = 2 * terms.share * carried_forward(standing.score, boards, most)
-    how = (
-        f"{terms.share} x {_plain(standing.score)} / {_plain(standing.out_of)} "
-        f"x {standing.boards} x {_plain(top)}"
-    )
-    return amount, how
+
+    def brought(name: str) -> tuple[Fraction, str] | None:
+        standing = ranking.standing(name)
+        if standing is None:
+            return None
+        if standing.out_of is None or top is None:
+            return terms.share * standing.score, f"{terms.share} x {_plain(standing.score)}"
+        boards, most = (standing.boards, 1), (standing.out_of, top)
+        amount = 2 * terms.share * carried_forward(standing.score, boards, most)
+        how = (
+            f"{terms.share} x {_plain(standing.score)} / {_plain(standing.out_of)} "
+            f"x {standing.boards} x {_plain(top)}"
+        )
+        return amount, how
+
+    return brought
 
 
-def _of_matches(session: Session, name: str, others: list[str] | None) -> Fraction:
+def _of_matches(session: Session, others: Collection[str] | None, share: Fraction) -> _Brought:
     contest = rank_contest(session)
-    place = next((one for one in contest.ranking if one.contestant == name), None)
-    if place is None:
-        raise Malformed("{name} has no score there to be brought along", name=name)
-    if others is None:
-        return place.points
-    row = contest.cross_table.get(name, {})
-    met = (points for other, points in row.items() if other in others)
-    return sum((sum(points, Fraction()) for points in met), Fraction())
+    points = {one.contestant: one.points for one in contest.ranking}
+
+    def brought(name: str) -> tuple[Fraction, str] | None:
+        if name not in points:
+            return None
+        score = points[name]
+        if others is not None:
+            row = contest.cross_table.get(name, {})
+            met = (each for other, every in row.items() if other in others for each in every)
+            score = sum(met, Fraction())
+        return share * score, f"{share} x {_plain(score)}"
+
+    return brought
 
 
 def _top(session: Session) -> Fraction | None:

@@ -36,7 +36,7 @@ from fairdeal.laws.editions import Edition
 from fairdeal.movements.files.document import plain
 from fairdeal.movements.files.reader import MOST_ROUNDS, parse_document
 from fairdeal.movements.movement import Movement
-from fairdeal.scoring.additions import Addition, Cause, Unit
+from fairdeal.scoring.additions import Addition, Carried, CarryTerms, Cause, Unit
 from fairdeal.scoring.lines import Outcome
 from fairdeal.scoring.methods import Method
 from fairdeal.scoring.ranking import By
@@ -300,14 +300,31 @@ def _conditions_of(body: Body) -> a.ConditionsSet:
 def _addition(act: a.AdditionGiven) -> Body:
     one = act.addition
     said = {"amount": str(one.amount), "unit": one.unit.value, "cause": one.cause.value}
-    return {"contestant": one.contestant} | said | {"why": one.why, "clause": one.clause}
+    body = {"contestant": one.contestant} | said | {"why": one.why, "clause": one.clause}
+    return body if one.carried is None else body | {"carried": _carried(one.carried)}
+
+
+def _carried(of: Carried) -> Body:
+    top = None if of.terms.top is None else str(of.terms.top)
+    terms = {"share": str(of.terms.share), "top": top, "between": of.terms.between}
+    return {"begun": of.begun.isoformat(), **terms}
+
+
+def _carried_of(body: Body) -> Carried:
+    share, top = fraction(body, "share"), _or_none(fraction, body, "top")
+    if share <= 0 or (top is not None and top <= 0):
+        raise Malformed(
+            "{field} is a figure such as 60 or 121/2, not {found}", field="share", found=share
+        )
+    return Carried(moment(body, "begun"), CarryTerms(share, top, flag(body, "between")))
 
 
 def _addition_of(body: Body) -> a.AdditionGiven:
     unit, cause = Unit(body["unit"]), Cause(body["cause"])
     whom, amount = text(body, "contestant"), fraction(body, "amount")
+    of = _carried_of(body["carried"]) if "carried" in body else None
     return a.AdditionGiven(
-        Addition(whom, amount, unit, cause, text(body, "why"), text(body, "clause"))
+        Addition(whom, amount, unit, cause, text(body, "why"), text(body, "clause"), of)
     )
 
 
