@@ -140,6 +140,17 @@ class Session:
             fold.take(one)
         return replace(fold.session(), log=log)
 
+    def with_acts(
+        self, acts: Iterable[SessionAct], time: datetime, author: str = "", reason: str = ""
+    ) -> "Session":
+        """The session when these acts follow those it has: how it will stand once they are told.
+
+        Raises:
+            Malformed: as `after`.
+        """
+        numbered = enumerate(acts, start=self.version + 1)
+        return self.after(Told(n, act, author, time, reason) for n, act in numbered)
+
     @property
     def undone(self) -> frozenset[int]:
         """The numbers of acts that are as if they had never been."""

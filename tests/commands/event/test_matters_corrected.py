@@ -55,6 +55,32 @@ def test_a_penalty_ruled_on_a_wrong_answer_comes_off_no_more(desk: Desk) -> None
     assert (explained.count("penalty: −1.00"), explained.count("penalty: −0.40")) == (1, 0)
 
 
+def test_a_penalty_given_by_hand_in_the_same_minute_is_of_no_matter(desk: Desk) -> None:
+    """The right answer is that the Director does not penalize; what he gave beside it stays."""
+    words = (
+        *("procedural_offence=late", "boards_are_left_unplayed=no"),
+        *("director_penalizes=yes", "procedural_penalty=25% of a top"),
+    )
+    told = [w for one in words for w in ("--answer", one)]
+    desk("rule", "--entry", "90A", "--offender", "4", *told, at="21:00")
+    desk("penalty", "4", "1/8", "--reason", "by hand", at="21:00")
+    _corrected(desk, "8/90A", "director_penalizes=no")
+    explained = desk("explain", "4")
+    assert (explained.count("penalty: −1.00"), explained.count("penalty: −0.50")) == (0, 1)
+
+
+def test_a_ruling_by_which_an_appeal_was_let_in_is_not_undone_under_it(desk: Desk) -> None:
+    """92A, 92D: the matter lodged the appeal; with its ruling gone nothing would have let it in."""
+    desk("rule", "1", "1", "--ns", "A-", "--ew", "A+", "--clause", "12C2a", "--facts", "x")
+    told = ("appealed_through_director=yes", "partner_concurs=yes")
+    desk("rule", "1", "1", "--entry", "92A", "--offender", "1")
+    desk.answer("9/92A", *told)
+    acts = desk("log").splitlines()
+    (ruled,) = (line.split()[0] for line in acts if "ruled.v1" in line and "9/92A" in line)
+    assert any("appeal_lodged.v1" in line for line in acts)
+    assert "cannot be undone" in desk.refused("undo", ruled, "--reason", "x")
+
+
 def test_a_correction_that_opens_a_question_leaves_the_score_as_it_was(desk: Desk) -> None:
     obtained = desk("explain", "1", "1")
     desk("rule", "1", "1", "--entry", "82C", "--answer", "board_can_be_scored_normally=yes")

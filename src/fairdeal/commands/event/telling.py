@@ -12,7 +12,7 @@ import typer
 from fairdeal.commands.event.document import load, save, utc
 from fairdeal.commands.event.options import At, Author, EventFile, Reason, Which
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import SessionAct, Told
+from fairdeal.events.acts import SessionAct
 from fairdeal.events.document import Event
 from fairdeal.events.scoring import check_comparable, is_comparable
 from fairdeal.events.session import Session
@@ -62,8 +62,7 @@ class Telling:
         acts: list[SessionAct] = []
         for one in requests:
             news = decide(now, one, asked)
-            numbered = enumerate(news, now.version + 1)
-            now = now.after(Told(n, act, self.author, self.time) for n, act in numbered)
+            now = now.with_acts(news, self.time, self.author)
             acts += news
         self.tell(acts)
 

@@ -74,7 +74,7 @@ def acts_of_table(  # noqa: PLR0913, PLR0917 - a place, who sits there, and its 
         check_free(session, place)
         # What the log said before it says no more: the session follows it.
         undone.append(Undone(earlier.sequence))
-        session = session.after([Told(session.version + 1, undone[0], earlier.author, at)])
+        session = session.with_acts(undone, at)
     elif place in session.logs and isinstance(session.result(place).history[-1].act, RULED):
         return (logged,)  # the Director has ruled in the session since, and that stands
     acts = (*undone, *_result(session, place, ns, ew, score, at), logged)

@@ -27,6 +27,7 @@ from fairdeal.events.deciding.corrections import check_value
 from fairdeal.events.deciding.records import AT_A_MOMENT, known
 from fairdeal.events.deciding.settlement import place_of, settlement, varied
 from fairdeal.events.deciding.still_open import grounds
+from fairdeal.events.deciding.told_by import OF_THE_DESK, told_by
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.facts import Source
@@ -36,7 +37,6 @@ from fairdeal.table.acts import AnswerCorrected, Answered, Official, Ruled
 from fairdeal.table.effects import ResultCancelled
 
 DeskAct = Raised | Answered | AnswerCorrected | Ruled
-_OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 _OF_A_RESULT: Final = (ResultCorrected, ResultRuled, AppealLodged, AppealDecided)
 Answers = Mapping[str, str]
 """By fact, the word of the answer."""
@@ -47,7 +47,7 @@ def desk_of(session: Session) -> SessionDesk:
     told = (
         (one.sequence, _as_seated(session, act) if isinstance(act, Raised) else act)
         for one in session.matters
-        if isinstance(act := one.act, _OF_THE_DESK)
+        if isinstance(act := one.act, OF_THE_DESK)
     )
     return SessionDesk.numbered(session.code, told)
 
@@ -123,12 +123,11 @@ def correct(
             something was ruled since on a result that would change, the time for it is over, or as
             `raise_matter`.
     """
-    now, settled = session, _settled(session, case)
+    now, settled = session, told_by(session, case)
     _check_last(now, case, settled, (told.act for told in settled))
     # What a table has said of the result since stays said, and rests on no ruling.
     undone = [Undone(told.sequence) for told in settled]
-    numbered = enumerate(undone, session.version + 1)
-    session = session.after(Told(n, act, "", at, reason) for n, act in numbered)
+    session = session.with_acts(undone, at, reason=reason)
     desk = before = desk_of(session)
     for fact, word in answers.items():
         number = _answer_to(session, desk.matter(case), fact)
@@ -219,25 +218,6 @@ def _ruled_by(
     then = Session.begins(one for one in session.log if not is_over(session, one.time))
     found = (one for one in desk_of(then).matters if one.case == matter.case)
     return any(one.is_closed for one in found)
-
-
-def _settled(session: Session, case: str) -> list[Told]:
-    """What was told of the session by the ruling on that matter, and stands.
-
-    It follows from the session as it was then, and comes right after the ruling.
-    """
-    last = desk_of(session).last_told_of(case)
-    then = Session.begins(one for one in session.log if one.sequence <= last)
-    desk, at = desk_of(then), then.log[-1].time
-    matter = desk.matter(case)
-    asked = _asked(then, case, at)
-    acts = settlement(then, desk, matter, asked) if matter.is_closed else ()
-    following = session.log[len(then.log) :]
-    return [
-        told
-        for act, told in zip(acts, following, strict=False)
-        if told.act == act and told.sequence not in session.undone
-    ]
 
 
 def _answered(

@@ -18,7 +18,6 @@ from fairdeal.events.acts import (
     Place,
     ResultRuled,
     SessionAct,
-    Told,
     standing,
 )
 from fairdeal.events.deciding import appeals, directions, entries
@@ -97,9 +96,8 @@ class _Telling:
 
     def tell(self, acts: Iterable[SessionAct]) -> None:
         news = list(acts)
-        numbered = enumerate(news, self.session.version + 1)
         self.acts += news
-        self.session = self.session.after(Told(n, act, "", self.at) for n, act in numbered)
+        self.session = self.session.with_acts(news, self.at)
 
 
 def _scores(

@@ -22,7 +22,6 @@ from fairdeal.events.acts import (
     ResultsTakenOver,
     SessionAct,
     SessionOpened,
-    Told,
 )
 from fairdeal.events.deciding import desk
 from fairdeal.events.deciding.entries import check_takes_part
@@ -103,9 +102,7 @@ def file_taken(session: Session, told: Sequence[SessionAct], time: datetime) -> 
     left: list[Malformed] = []
     names = {one.contestant: one for one in told if isinstance(one, ContestantEntered)}
     acts = _each(left, (partial(_named, session, one) for one in names.values()))
-    named = session.after(
-        Told(session.version + n, act, "", time) for n, act in enumerate(acts, start=1)
-    )
+    named = session.with_acts(acts, time)
     boards = [one.board for one in told if isinstance(one, BoardRecorded)]
     acts += _each(left, (partial(_dealt, session, one) for one in boards))
     results = [one for one in told if isinstance(one, ResultEntered)]

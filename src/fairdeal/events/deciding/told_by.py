@@ -1,15 +1,19 @@
 """Which acts a matter told of the session: those right after its own, at that moment.
 
-A ruling becomes scores, corrections, penalties (`settlement`), and none of them names its matter.
-What is told by hand beside it is of a kind that nothing in the ruling tells.
+A ruling becomes scores, corrections, penalties, appeals (`settlement`), and none of them names its
+matter. What is told by hand beside it is of a kind that nothing in the ruling tells, of another
+table, or one more than it tells.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fairdeal.events.acts import (
     AdditionGiven,
     AppealDecided,
+    AppealLodged,
+    Place,
     ResultCorrected,
     ResultRuled,
     SessionAct,
@@ -22,29 +26,51 @@ from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Cause
 from fairdeal.table import effects as e
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
+from fairdeal.table.penalties import Unit
 
+OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 ON_RESULTS: Final = (ResultRuled, ResultCorrected, AppealDecided)
 _OF_RECORDS: Final = "/79C"
 """The end of the name of a matter in which an error of recording is corrected."""
-_OTHERWISE: Final = (e.ResultCancelled, e.RulingStands)
+_OTHERWISE: Final = (e.ResultCancelled, e.NewDeal, e.RulingStands)
+_Kind = tuple[type[SessionAct], bool]
+"""Of an act: what it is, and whether it is about the board and table of the matter."""
 
 
 def told_by_matters(session: Session) -> Iterator[tuple[Told, str]]:
     """The acts of every matter, and those its rulings told, each with the name of the matter."""
     answers: dict[int, str] = {}
+    raised: dict[str, Raised] = {}
     ruled: dict[str, list[e.Bound]] = {}
-    case, at = "", session.log[0].time
+    case, at, left = "", session.log[0].time, Counter[_Kind]()
     for one in session.log:
         if (own := _case(one, answers)) is not None:
             case, at = own, one.time
-            if isinstance(one.act, Answered):
+            if isinstance(one.act, Raised):
+                raised[case] = one.act
+            elif isinstance(one.act, Answered):
                 answers[one.sequence] = case
             elif isinstance(one.act, Ruled):
-                ruled.setdefault(case, []).extend(one.act.effects)
-        elif one.time != at or not isinstance(one.act, _told_of(ruled.get(case, ()))):
+                before = [] if one.act.supersedes else ruled.get(case, [])
+                ruled[case] = [*before, *one.act.effects]
+            left = _tells(raised[case], ruled.get(case, ()))
+        elif one.time != at or not left[_kind(one.act, raised.get(case))]:
             case = ""
+        else:
+            left[_kind(one.act, raised[case])] -= 1
         if case:
             yield one, case
+
+
+def told_by(session: Session, case: str) -> list[Told]:
+    """What the ruling on a matter told of the session, and stands."""
+    return [
+        one
+        for one, of in told_by_matters(session)
+        if of == case
+        and one.sequence not in session.undone
+        and not isinstance(one.act, OF_THE_DESK)
+    ]
 
 
 def tricks_ruled(session: Session) -> frozenset[int]:
@@ -77,17 +103,32 @@ def _case(told: Told, answers: dict[int, str]) -> str | None:
     return act.case if isinstance(act, Answered | Ruled) else None
 
 
-def _told_of(effects: Iterable[e.Bound]) -> tuple[type[SessionAct], ...]:
-    """The kinds of acts that such effects become."""
-    kinds: set[type[SessionAct]] = set()
+def _tells(raised: Raised, effects: Iterable[e.Bound]) -> Counter[_Kind]:
+    """How many acts of each kind such effects become.
+
+    Whoever loses a valid score has a line of his own, wherever he sat. An appeal that was heard is
+    decided by a score or a penalty, and may go on (93C).
+    """
+    found = Counter[_Kind]()
     for one in effects:
         if says(one) or isinstance(one, _OTHERWISE):
-            kinds.update(ON_RESULTS)
-        elif isinstance(one, e.Penalized):
-            kinds.add(AdditionGiven)
-        elif isinstance(one, e.NotPenalized):
-            kinds.add(AppealDecided)
-    return tuple(kinds)
+            found |= Counter({(kind, True): 1 for kind in (*ON_RESULTS, AppealLodged)})
+            if one.who is e.Role.DEPRIVED:
+                lines = len(raised.deprived)
+                found.update({(ResultRuled, True): lines, (ResultRuled, False): lines})
+        elif isinstance(one, e.Penalized | e.NotPenalized):
+            found |= Counter({(AppealDecided, True): 1, (AppealLodged, True): 1})
+            if isinstance(one, e.Penalized) and one.amount.unit is not Unit.WARNING:
+                found[AdditionGiven, True] += 1
+        elif isinstance(one, e.Granted):
+            found |= Counter({(AppealLodged, True): 1})
+    return found
+
+
+def _kind(act: SessionAct, raised: Raised | None) -> _Kind:
+    place = getattr(act, "place", None)
+    is_here = raised is not None and place == Place(raised.board or 0, raised.table)
+    return type(act), place is None or is_here
 
 
 def says(effect: e.Bound) -> bool:
