@@ -23,6 +23,7 @@ from fairdeal.events.document import Event, read_event, write_event
 from fairdeal.events.explained.score import explain
 from fairdeal.events.matches.meetings import Meeting
 from fairdeal.events.session import Session
+from fairdeal.laws.editions import Edition
 from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.adjusted import (
     Adjusted,
@@ -65,13 +66,15 @@ SCORES = (140, 150, -100, 170, 800, -200, 110, -110, 100, 500, -140, 120, -1100,
 """Scores that some contract gives at every vulnerability."""
 
 
-def side(rng: Random) -> SideScore:
+def side(rng: Random, edition: Edition = Edition.L2017) -> SideScore:
     score = Assigned(rng.choice(SCORES))
     weight = Fraction(rng.randint(1, 9), 10)
     weighted = Weighted(((weight, rng.choice(SCORES)), (1 - weight, rng.choice(SCORES))))
     averages = [Average(grade) for grade in Grade]
     scores: list[SideScore] = [score, weighted, Capped(score), Cancelled(), *averages]
-    return rng.choice(scores)
+    chosen = rng.choice(scores)
+    # Results are weighed since 2007 (12C1c); in 1997 by who hears an appeal (12C3).
+    return score if edition is Edition.L1997 and chosen == weighted else chosen
 
 
 def outcome(rng: Random) -> Outcome:
@@ -103,7 +106,7 @@ class Evening:
         session = self.session
         self.tell(
             *(
-                desk.enter(session, place_of(one, board), one.ns, one.ew, outcome(self.rng))
+                desk.enter(session, place_of(one, board), one.ns, one.ew, outcome(self.rng), NOON)
                 for one in meetings
                 for board in one.boards
                 if self.rng.random() > 0.03
@@ -113,9 +116,13 @@ class Evening:
     def disturb(self) -> None:
         """Rulings, penalties, a fouled board, a pair that leaves, corrections in time and late."""
         rng, session = self.rng, self.session
+        edition = session.conditions.edition
         results = list(session.results.values())
         chosen = rng.sample(results, max(1, len(results) // 12))
-        rulings = [ResultRuled(r.place, Adjusted(side(rng), side(rng)), ("12C",)) for r in chosen]
+        rulings = [
+            ResultRuled(r.place, Adjusted(side(rng, edition), side(rng, edition)), ("12C",))
+            for r in chosen
+        ]
         self.tell(*(desk.rule(session, ruling, NOON) for ruling in rulings))
         fouled = rng.choice(results).place.board
         tables = [r.place.table for r in results if r.place.board == fouled]

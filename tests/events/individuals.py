@@ -35,6 +35,7 @@ from tests.events.contests import (
     outcome,
     place_of,
 )
+from tests.events.log import NOON
 
 MOVEMENTS = (
     *(complete(players, boards_per_round=1) for players in (8, 9, 12, 13)),
@@ -77,7 +78,7 @@ def partners_are_the_movement_s(rng: Random, session: Session, planned: list[Mee
     (north, south), (east, west) = one.ns.split("+"), one.ew.split("+")
     place = place_of(one, one.boards[0])
     with pytest.raises(Malformed, match="15A"):
-        desk.enter(session, place, f"{north}+{east}", f"{south}+{west}", outcome(rng))
+        desk.enter(session, place, f"{north}+{east}", f"{south}+{west}", outcome(rng), NOON)
 
 
 def with_one_who_left(evening: Evening, planned: list[Meeting]) -> list[Meeting]:
@@ -89,7 +90,9 @@ def with_one_who_left(evening: Evening, planned: list[Meeting]) -> list[Meeting]
     without = [one for one in planned if one.round > last and gone in seated(one)]
     for one in without:
         with pytest.raises(Malformed, match=f"{gone} has left"):
-            desk.enter(evening.session, place_of(one, one.boards[0]), one.ns, one.ew, outcome(rng))
+            desk.enter(
+                evening.session, place_of(one, one.boards[0]), one.ns, one.ew, outcome(rng), NOON
+            )
     return [one for one in planned if one not in without]
 
 

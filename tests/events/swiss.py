@@ -36,6 +36,7 @@ from tests.events.contests import (
     outcome,
     place_of,
 )
+from tests.events.log import NOON
 
 SCALE = "percent,1-4\n50,10-10\n55,12-8\n65,15-5\n75,18-2\nmax,20-0\n"
 """A scale of one's own, for matches at matchpoints."""
@@ -104,7 +105,7 @@ class Swiss(Evening):
         """Results of a round may come when somebody who played it has left already."""
         for one, board in self.late:
             entered = desk.enter(
-                self.session, place_of(one, board), one.ns, one.ew, outcome(self.rng)
+                self.session, place_of(one, board), one.ns, one.ew, outcome(self.rng), NOON
             )
             self.tell(entered)
 

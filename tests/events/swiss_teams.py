@@ -95,7 +95,9 @@ class SwissOfTeams(Evening):
         session = self.session
         self.tell(
             *(
-                desk.enter(session, Place(board, f"{ns}.{drawn.number}"), ns, ew, outcome(self.rng))
+                desk.enter(
+                    session, Place(board, f"{ns}.{drawn.number}"), ns, ew, outcome(self.rng), NOON
+                )
                 for home, away, sets in (*whole, *halves)
                 for board in self.boards(drawn.number, sets)
                 for ns, ew in ((home, away), (away, home))
@@ -119,7 +121,11 @@ class SwissOfTeams(Evening):
         # Two different artificial scores on a board are refused, so it is ruled on in one room.
         rooms = {(one.place.board, *sorted((one.ns, one.ew))): one for one in results}
         chosen = rng.sample(list(rooms.values()), max(1, len(rooms) // 8))
-        rulings = [ResultRuled(r.place, Adjusted(side(rng), side(rng)), ("12C",)) for r in chosen]
+        edition = session.conditions.edition
+        rulings = [
+            ResultRuled(r.place, Adjusted(side(rng, edition), side(rng, edition)), ("12C",))
+            for r in chosen
+        ]
         self.tell(*(desk.rule(session, ruling, NOON) for ruling in rulings))
         fouled = rng.choice(results).place
         self.tell(BoardDivided(fouled.board, (fouled.table,), "b"))

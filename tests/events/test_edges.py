@@ -121,15 +121,15 @@ def test_who_has_left_a_session_without_a_movement_gets_no_more_results() -> Non
     session = then(three_tables(), ContestantLeft("1", after=1))
     outcome = played(2, "4S", "N", 10)
     with pytest.raises(Malformed, match="1 has left the session"):
-        desk.enter(session, Place(2, "1"), "1", "5", outcome)
-    assert desk.enter(session, Place(2, "1"), "2", "5", outcome).ns == "2"
+        desk.enter(session, Place(2, "1"), "1", "5", outcome, NOON)
+    assert desk.enter(session, Place(2, "1"), "2", "5", outcome, NOON).ns == "2"
 
 
 def test_who_never_came_and_does_not_meet_there_is_said_not_to_meet() -> None:
     """Pairs 1 and 5 meet on no board 1 of this Mitchell; that 1 has left is no matter of it."""
     session = planned(3, ContestantLeft("1", after=0))
     with pytest.raises(Malformed, match="not in play between 1 and 5"):
-        desk.enter(session, Place(1, "1-1"), "1", "5", played(1, "4S", "N", 10))
+        desk.enter(session, Place(1, "1-1"), "1", "5", played(1, "4S", "N", 10), NOON)
 
 
 def test_an_undoing_is_undone_once() -> None:

@@ -86,7 +86,7 @@ def test_who_left_under_a_spelling_has_left() -> None:
     session = a_session(ContestantLeft("Bob + Ann", scores_stand=False), IT_IS_THEM)
     assert total_of(session, "Ann+Bob") is None
     with pytest.raises(Malformed, match=r"Ann\+Bob has left"):
-        desk.enter(session, Place(3, "1"), "Bob + Ann", "Cy+Di", BareScore(0))
+        desk.enter(session, Place(3, "1"), "Bob + Ann", "Cy+Di", BareScore(0), NOON)
 
 
 @pytest.mark.parametrize("confirmed", [(), (IT_IS_THEM,)])
@@ -138,7 +138,7 @@ def test_a_player_of_an_individual_is_the_same_in_every_partnership() -> None:
     assert total_of(session, "ann") == 22
     assert total_of(session, "cy") == -10 + 12
     with pytest.raises(Malformed, match="ann has a result on it already"):
-        desk.enter(session, Place(2, "3"), "Ann+x", "y+z", BareScore(0))
+        desk.enter(session, Place(2, "3"), "Ann+x", "y+z", BareScore(0), NOON)
 
 
 def test_a_matter_is_about_the_contestant() -> None:

@@ -6,8 +6,13 @@ from typing import Final
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import ConditionsSet, Moment, MomentReached, SessionAct
 from fairdeal.events.evening.acts import Phase, PhaseReached
+from fairdeal.events.places import Place
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
+from fairdeal.rulings.session_desk import Raised, case_of
+from fairdeal.scoring.lines import NotPlayed
+from fairdeal.table.acts import Ruled
+from fairdeal.table.effects import PlayedLater, RoundOpen
 
 _MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
 """What deadlines hang on: the official score is available, corrections have ended (79C, 92B)."""
@@ -74,12 +79,14 @@ def corrections_until(session: Session) -> datetime | None:
     return posted + timedelta(minutes=session.conditions.correction_minutes)
 
 
-def check_corrections(session: Session, board: int, at: datetime, *, approved: bool) -> None:
-    """Whether a score can be corrected still (79C).
+def check_corrections(session: Session, place: Place, at: datetime, *, approved: bool) -> None:
+    """Whether the score there can be recorded or corrected still (79C).
+
+    One that was left out when scores were posted is no other error than one that is wrong.
 
     Args:
         session: the session.
-        board: whose score.
+        place: the board and table.
         at: when it was asked for.
         approved: whether, after the period, the Tournament Organizer approved and the Director is
             satisfied beyond reasonable doubt (79C2 since 2007).
@@ -88,14 +95,41 @@ def check_corrections(session: Session, board: int, at: datetime, *, approved: b
         CorrectionsOver: the period is over, and nothing opens it.
     """
     may_be_late = approved and session.conditions.edition is not Edition.L1997
-    if corrections_over(session, at) and not may_be_late:
-        raise CorrectionsOver("board {board}: the correction period is over (79C1)", board=board)
+    if corrections_over(session, at) and not may_be_late and not _put_off(session, place):
+        raise CorrectionsOver(
+            "board {board}: the correction period is over (79C1)", board=place.board
+        )
+
+
+def _put_off(session: Session, place: Place) -> bool:
+    """Whether the Director had put the board off by then: its round goes on until it has a score.
+
+    82B2, and 8B2 since 2007. There is nothing yet in which anybody could have erred.
+    """
+    result = session.results.get(place)
+    if result is not None and result.outcome != NotPlayed():
+        return False
+    there: set[str] = set()
+    is_put_off: dict[str, bool] = {}
+    for told in session.matters:
+        act = told.act
+        if isinstance(act, Raised) and (act.board, act.table) == (place.board, place.table):
+            there.add(case_of(told.sequence, act.entry))
+        elif isinstance(act, Ruled) and act.case in there:
+            later = any(isinstance(one, PlayedLater | RoundOpen) for one in act.effects)
+            before = not act.supersedes and is_put_off.get(act.case, False)
+            in_time = not corrections_over(session, told.time)
+            is_put_off[act.case] = before or (later and in_time)
+    return any(is_put_off.values())
 
 
 def corrections_over(session: Session, at: datetime) -> bool:
-    """Whether the period of 79C is over."""
+    """Whether the period of 79C is over.
+
+    Nobody's word ends it before thirty minutes, unless so few were set at the beginning (79C1).
+    """
     minutes = session.conditions.correction_minutes
-    return _over(session, at, minutes, Moment.CORRECTION_ENDED)
+    return _over(session, at, minutes, Moment.CORRECTION_ENDED, min(_USUAL, minutes))
 
 
 def appeals_over(session: Session, at: datetime) -> bool:
@@ -113,7 +147,7 @@ def rulings_over(session: Session, at: datetime) -> bool:
     return appeals_over(session, at) and corrections_over(session, at)
 
 
-def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:
+def _over(session: Session, at: datetime, minutes: int, ended: Moment, least: int = 0) -> bool:
     """A moment said to be reached counts; else the minutes since the score was posted.
 
     The last instant of a period is within it. Periods begin anew when the score is posted anew,
@@ -124,5 +158,5 @@ def _over(session: Session, at: datetime, minutes: int, ended: Moment) -> bool:
     posted = session.moments.get(Moment.POSTED)
     said = session.moments.get(ended)
     if said is not None and (posted is None or said >= posted):
-        return at > said
+        return at > (said if posted is None else max(said, posted + timedelta(minutes=least)))
     return posted is not None and at > posted + timedelta(minutes=minutes)

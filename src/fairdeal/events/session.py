@@ -104,6 +104,8 @@ class Session:
     """What teams are called beside their numbers, and their captains."""
     graded: Graded = NOTHING_SAID
     """How points are awarded for its places, as far as that is said of it."""
+    forms: Mapping[Place, str] = field(default_factory=lambda: MappingProxyType({}))
+    """In which form a fouled board was at a table (87), whatever becomes of the result there."""
     log: tuple[Told, ...] = field(default=(), repr=False)
     """Every act that was told, in order, what was undone included."""
 
@@ -203,7 +205,7 @@ class _Fold:
     def __init__(self, session: Session) -> None:
         self.opened, self.version = session.opened, session.version
         self.players, self.boards = copied(session.players), copied(session.boards)
-        self.telling = TellingResults(session.results, session.logs, session.appeals)
+        self.telling = TellingResults(session.results, session.logs, session.appeals, session.forms)
         self.conditions, self.teams = session.conditions, session.teams
         self.movement, self.additions = session.movement, session.additions
         self.left, self.moments = copied(session.left), copied(session.moments)
@@ -359,4 +361,5 @@ class _Fold:
             self.elsewhere,
             MappingProxyType(self.teams_named),
             self.graded,
+            MappingProxyType(self.telling.forms),
         )

@@ -47,8 +47,10 @@ class TellingResults:
         results: Mapping[Place, Result],
         logs: Mapping[Place, TableLogged],
         appeals: Mapping[Place, Appeal],
+        forms: Mapping[Place, str],
     ) -> None:
         self.results, self.logs, self.appeals = copied(results), copied(logs), copied(appeals)
+        self.forms = copied(forms)
 
     def take(self, told: Told) -> None:
         """Take one more act about results.
@@ -104,6 +106,7 @@ class TellingResults:
             place = Place(act.board, table)
             self._remark(place, told)
             self.results[place] = replace(self.results[place], form=act.form)
+            self.forms[place] = act.form
 
     def _decide(self, act: AppealDecided, told: Told) -> None:
         appeal = self.appeals.get(act.place)
@@ -126,7 +129,14 @@ class TellingResults:
             )
         self._check_apart(act)
         self.results[act.place] = Result(
-            act.place, act.ns, act.ew, act.outcome, act.lead, act.times, (told,)
+            act.place,
+            act.ns,
+            act.ew,
+            act.outcome,
+            act.lead,
+            act.times,
+            (told,),
+            self.forms.get(act.place, ""),
         )
 
     def _report(self, act: ResultReported, told: Told) -> None:
@@ -138,8 +148,9 @@ class TellingResults:
                 "the Director entered board {board} at this table", board=act.place.board
             )
         history = (*earlier.history, told) if earlier else (told,)
+        form, about = self.forms.get(act.place, ""), earlier.about if earlier else ()
         self.results[act.place] = Result(
-            act.place, act.ns, act.ew, act.outcome, act.lead, 1, history
+            act.place, act.ns, act.ew, act.outcome, act.lead, 1, history, form, about
         )
 
     def _add_lead(self, act: ResultConfirmed) -> None:

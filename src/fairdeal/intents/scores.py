@@ -96,18 +96,21 @@ def _check_may_go(session: Session, standing: Result, asked: Asked) -> None:
         raise RulingStands(standing.place.board)
     check_may_go(session, standing.place)
     approved = asked.has(Word.APPROVED)
-    check_corrections(session, standing.place.board, asked.at, approved=approved)
+    check_corrections(session, standing.place, asked.at, approved=approved)
 
 
 def _entered(
     session: Session, entered: ResultEntered, ruling: ResultRuled | None, asked: Asked
 ) -> Sequence[SessionAct]:
     """A result where there was none; an adjusted score is ruled on a board without one."""
+    desk.check_may_sit(session, entered.place, entered.ns, entered.ew)
     if ruling is not None:
         return [
             replace(entered, outcome=NotPlayed()),
             desk.checked_ruling(session, ruling, asked.at),
         ]
+    approved = asked.has(Word.APPROVED)
+    check_corrections(session, entered.place, asked.at, approved=approved)
     check_scores(entered.outcome, session.board(entered.place.board))
     return [entered]
 

@@ -8,7 +8,7 @@ import pytest
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place
 from fairdeal.events.deciding.directions import _Held
-from fairdeal.events.deciding.settlement import _offender
+from fairdeal.events.deciding.penalties import offender
 from fairdeal.events.deciding.still_open import still_open
 from fairdeal.laws.case import Run
 from fairdeal.laws.code import code_for
@@ -39,11 +39,11 @@ def test_who_offended_is_who_was_named_or_sat_on_that_side() -> None:
     """Board 1 was played at table 2 by pairs 2 and 5."""
     session = three_tables()
     there = Raised("90A", board=1, table="2", offenders=Side.NS)
-    assert _offender(session, there) == "2"
-    assert _offender(session, replace(there, offenders=Side.EW)) == "5"
-    assert _offender(session, Raised("90A", contestant="3")) == "3"
+    assert offender(session, there) == "2"
+    assert offender(session, replace(there, offenders=Side.EW)) == "5"
+    assert offender(session, Raised("90A", contestant="3")) == "3"
     with pytest.raises(Malformed, match="say who offended"):
-        _offender(session, replace(there, offenders=None))
+        offender(session, replace(there, offenders=None))
 
 
 def test_what_is_given_to_both_sides_is_given_to_each() -> None:

@@ -41,6 +41,7 @@ from tests.events.contests import (
     outcome,
 )
 from tests.events.individuals import individual_contest
+from tests.events.log import NOON
 from tests.events.swiss import swiss_contest
 from tests.events.swiss_teams import swiss_of_teams
 
@@ -82,7 +83,7 @@ def teams_contest(seed: int) -> None:
                 score: Outcome = outcome(rng)
                 if rng.random() < 0.05:
                     score = Adjusted(Average(Grade.PLUS), Average(Grade.MINUS))
-                acts.append(desk.enter(evening.session, place, ns, ew, score))
+                acts.append(desk.enter(evening.session, place, ns, ew, score, NOON))
     evening.tell(*acts)
     try:
         contest = rank_teams(evening.session)
@@ -131,8 +132,8 @@ def test_more_contests(thousand: int) -> None:
 def test_a_contestant_whose_scores_are_cancelled_plays_for_nobody() -> None:
     evening = Evening(Random(1), [SessionOpened("x", Matchpoints())])  # noqa: S311
     evening.tell(
-        desk.enter(evening.session, Place(1, "1"), "1", "2", BareScore(420)),
-        desk.enter(evening.session, Place(1, "2"), "3", "4", BareScore(50)),
+        desk.enter(evening.session, Place(1, "1"), "1", "2", BareScore(420), NOON),
+        desk.enter(evening.session, Place(1, "2"), "3", "4", BareScore(50), NOON),
         ContestantLeft("2", scores_stand=False),
     )
     assert [type(line.outcome) for line in lines(evening.session)] == [NotPlayed, BareScore]

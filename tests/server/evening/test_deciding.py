@@ -144,6 +144,11 @@ def test_pairs_that_sat_elsewhere_get_their_own_result(club: Club) -> None:
     )
     version = str(club.session.version)
     seat = {"sat_ns": third, "seen": version, "words": "3NT S =", "reason": "sat down wrongly"}
+    # Nobody has a board twice (15): what it had of this one elsewhere goes first.
+    assert "has a result on it already" in alert(club.act(form, step="save", **seat))
+    (own,) = (r.place for r in club.session.traveller(place.board) if third in (r.ns, r.ew))
+    away = {"step": "withdraw", "reason": "sat elsewhere", "seen": version}
+    club.act(f"boards/{own.board}/tables/{own.table}", **away)
     club.act(form, step="save", **seat)
     assert club.session.results[place].ns == third
     for ns, ew in ((third, third), ("99", was.ns)):

@@ -197,7 +197,8 @@ def result(  # noqa: PLR0913
     """Enter or correct a result; points are North-South's."""
     now = telling.session
     what = parse_result(outcome, now.board(board).vulnerability)
-    found = [r for r in now.traveller(board) if (r.ns, r.ew) == (ns, ew)]
+    met = desk.sides_of(now, ns, ew)
+    found = [r for r in now.traveller(board) if desk.sides_of(now, r.ns, r.ew) == met]
     act: SessionAct
     if correct:
         if not found:
@@ -212,7 +213,7 @@ def result(  # noqa: PLR0913
             )
             raise Malformed(words.format(board=board, ns=ns, ew=ew))
         place = Place(board, table or str(len(now.traveller(board)) + 1))
-        act = desk.enter(now, place, ns, ew, what)
+        act = desk.enter(now, place, ns, ew, what, telling.time, approved=approved)
     telling.tell([act])
 
 

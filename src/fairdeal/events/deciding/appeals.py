@@ -6,10 +6,11 @@ from datetime import datetime
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.desk import sat_there
-from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.deciding.possible_scores import check_scores, check_weighing
 from fairdeal.events.deciding.told_by import penalties_by_hand
+from fairdeal.events.deciding.under_appeal import is_of_penalties
 from fairdeal.events.evening.acts import RulingRecorded
-from fairdeal.events.evening.floor import where_played
+from fairdeal.events.evening.floor import place_ruled
 from fairdeal.events.identity import same_name
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.results import Appeal
@@ -77,13 +78,10 @@ def has_ruling(session: Session, place: Place) -> bool | None:
         session, lambda raised: (raised.board, raised.table) == (place.board, place.table)
     ):
         return True
-    evening = session.evening
-    recorded = (one.act for one in evening.rulings) if evening else ()
-    for act in recorded:
-        if isinstance(act, RulingRecorded) and act.board == place.board and evening:
-            sitting = where_played(session, evening, act.table, place.board)
-            if sitting is not None and sitting.place(place.board) == place:
-                return True
+    recorded = (one.act for one in session.evening.rulings) if session.evening else ()
+    given = (act for act in recorded if isinstance(act, RulingRecorded))
+    if any(place_ruled(session, act) == place for act in given):
+        return True
     return None if place in session.logs else False
 
 
@@ -251,9 +249,17 @@ def decide(session: Session, decision: AppealDecided) -> AppealDecided:
     """Decide an appeal that was lodged.
 
     Raises:
-        Malformed: none waits there, or a score in the decision is none that a contract gives.
+        Malformed: none waits there, or it decides a score where a penalty was appealed, one that
+            no contract gives, or weights where there are none.
     """
-    check_waiting(session, decision.place)
+    place = decision.place
+    check_waiting(session, place)
     if decision.outcome is not None:
-        check_scores(decision.outcome, session.board(decision.place.board))
+        if is_of_penalties(session, place):
+            raise Malformed(
+                "board {board}: what is appealed is a penalty, and no score (92A)",
+                board=place.board,
+            )
+        check_scores(decision.outcome, session.board(place.board))
+        check_weighing(decision.outcome, session.code, place, is_heard=True)
     return decision

@@ -85,7 +85,7 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
     check_reason(reason)
     if result.outcome == outcome:
         raise Malformed("This is what stands already; there is nothing to correct.")
-    check_corrections(session, place.board, at, approved=approved)
+    check_corrections(session, place, at, approved=approved)
     check_scores(outcome, session.board(place.board))
     if ruling_lost(result, outcome) and not over_ruling:
         raise RulingStands(place.board)

@@ -18,7 +18,7 @@ from fairdeal.events.acts import (
     ResultEntered,
     ResultRuled,
 )
-from fairdeal.events.deciding.possible_scores import check_scores
+from fairdeal.events.deciding.possible_scores import check_scores, check_weighing
 from fairdeal.events.deciding.under_appeal import check_free
 from fairdeal.events.matches.meetings import meetings, players, round_of
 from fairdeal.events.periods import check_corrections, rulings_over
@@ -27,12 +27,31 @@ from fairdeal.scoring.lines import Outcome
 from fairdeal.seats import Seat, Side
 
 
-def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
+def enter(  # noqa: PLR0913 - a place, who sat there, what came of it, and when that is told
+    session: Session,
+    place: Place,
+    ns: str,
+    ew: str,
+    outcome: Outcome,
+    at: datetime,
+    *,
+    approved: bool = False,
+) -> ResultEntered:
     """Enter a result.
+
+    Args:
+        session: the session.
+        place: the board and table.
+        ns: who sat North-South.
+        ew: who sat East-West.
+        outcome: what came of it.
+        at: when it is told.
+        approved: whether it may be recorded after the period (79C2).
 
     Raises:
         Malformed: somebody is not entered, plays against itself, or has the board already; the
-            board is not in play between these two; or no contract gives the score.
+            board is not in play between these two; no contract gives the score; or the period is
+            over.
     """
     as_told = ResultEntered(place, ns, ew, outcome)
     where = Sentence("board {n}", n=place.board)
@@ -43,8 +62,6 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
             raise Malformed(
                 "{place}: {name} is not entered in this session", place=where, name=repr(contestant)
             )
-        if _had_left(session, place.board, ns, ew, contestant):
-            raise Malformed("{place}: {name} has left the session", place=where, name=contestant)
     for contestant in sorted(set(sides[0]) & set(sides[1])):
         raise Malformed("{place}: {name} plays against itself", place=where, name=contestant)
     if place in session.results:
@@ -53,16 +70,43 @@ def enter(session: Session, place: Place, ns: str, ew: str, outcome: Outcome) ->
             board=place.board,
             table=place.table,
         )
-    if session.teams is None:
-        for result in session.traveller(place.board):
-            there = {*members(session, result.ns), *members(session, result.ew)}
-            for contestant in sorted({*sides[0], *sides[1]} & there):
-                raise Malformed(
-                    "{place}: {name} has a result on it already", place=where, name=contestant
-                )
     _in_play(session, place.board, ns, ew)
+    check_may_sit(session, place, ns, ew)
     check_scores(outcome, session.board(place.board))
+    check_corrections(session, place, at, approved=approved)
     return as_told
+
+
+def check_may_sit(session: Session, place: Place, ns: str, ew: str) -> None:
+    """Refuse a result for who had left, or a second one of a board: the first counts (15).
+
+    Two teams have two of a board, one from either room.
+
+    Raises:
+        Malformed: one of them had left, or has the board at another table or in another round.
+    """
+    where = Sentence("board {n}", n=place.board)
+    here = [who for side in (ns, ew) if side for who in members(session, side)]
+    for contestant in here:
+        if _had_left(session, place.board, _round(session, place, ns, ew), contestant):
+            raise Malformed("{place}: {name} has left the session", place=where, name=contestant)
+    if session.teams is not None:
+        return
+    for result in session.traveller(place.board):
+        sides = (side for side in (result.ns, result.ew) if side and result.place != place)
+        there = {who for side in sides for who in members(session, side)}
+        for contestant in sorted(there.intersection(here)):
+            raise Malformed(
+                "{place}: {name} has a result on it already", place=where, name=contestant
+            )
+
+
+def _round(session: Session, place: Place, ns: str, ew: str) -> int:
+    """The round of a place, else that in which the movement has these two play the board."""
+    if session.evening is not None and place.round:
+        return place.round
+    movement = session.movement
+    return (round_of(movement, place.board, ns, ew) or 0) if movement is not None else 0
 
 
 def _takes_part(session: Session, contestant: str) -> bool:
@@ -89,6 +133,15 @@ def members(session: Session, side: str) -> tuple[str, ...]:
     return named
 
 
+def sides_of(session: Session, ns: str, ew: str) -> tuple[str, str]:
+    """Who met, in their own names; of a partnership of an individual in whatever order (4)."""
+    own = session.own_name(ns), session.own_name(ew)
+    if not session.individual:
+        return own
+    first, second = ("+".join(sorted(side.split("+"))) for side in own)
+    return first, second
+
+
 def side_of(session: Session, result: Result, contestant: str) -> Side | None:
     """On which side a contestant, or in an individual one of a partnership, has that result."""
     own = session.own_name(contestant)
@@ -111,7 +164,7 @@ def _in_play(session: Session, board: int, ns: str, ew: str) -> None:
         )
 
 
-def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -> bool:
+def _had_left(session: Session, board: int, of_round: int, contestant: str) -> bool:
     """Whether a contestant had left before that board; results of earlier rounds may come late."""
     left = session.left.get(contestant)
     if left is None:
@@ -122,7 +175,7 @@ def _had_left(session: Session, board: int, ns: str, ew: str, contestant: str) -
         return session.swiss.round_of(board) > left.after
     if session.movement is None:
         return True
-    return (round_of(session.movement, board, ns, ew) or 0) > left.after
+    return of_round > left.after
 
 
 def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
@@ -136,7 +189,7 @@ def late_plays(session: Session) -> tuple[tuple[int, int, str, str], ...]:
         for board in one.boards
         if (board, _seated(session, one.ns, one.ew)) not in told
         and not any(
-            _had_left(session, board, one.ns, one.ew, who)
+            _had_left(session, board, one.round, who)
             for side in (one.ns, one.ew)
             for who in members(session, side)
         )
@@ -167,7 +220,7 @@ def correct(
             or no contract gives the score.
     """
     result = session.result(place)
-    check_corrections(session, place.board, at, approved=approved)
+    check_corrections(session, place, at, approved=approved)
     if outcome == result.outcome:
         raise Malformed("board {board}: this is what stands already", board=place.board)
     if result.ruled:
@@ -209,6 +262,7 @@ def checked_ruling(session: Session, ruling: ResultRuled, at: datetime) -> Resul
     if not ruling.clauses:
         raise Malformed("board {board}: a ruling cites its clause (81C, 82)", board=board)
     check_in_time(session, board, at)
+    check_weighing(ruling.outcome, session.code, ruling.place)
     check_scores(ruling.outcome, session.board(ruling.place.board))
     return ruling
 

@@ -155,7 +155,7 @@ def _result(
 ) -> list[SessionAct]:
     """The result obtained: entered, corrected where another was told, or known already."""
     if place not in session.results:
-        return [desk.enter(session, place, ns, ew, score.obtained)]
+        return [desk.enter(session, place, ns, ew, score.obtained, at)]
     known = session.result(place)
     if (known.ns, known.ew) != (ns, ew):
         who = f"{known.ns} against {known.ew}"

@@ -208,7 +208,7 @@ def _check_in_time(
             session, matter, periods.corrections_over
         ):
             approved = matter.answers.get(law79.APPROVED.key) == "yes"
-            periods.check_corrections(session, act.place.board, at, approved=approved)
+            periods.check_corrections(session, act.place, at, approved=approved)
 
 
 def _ruled_by(

@@ -1,7 +1,10 @@
-"""A score that no contract gives may neither be entered nor ruled (Law 77)."""
+"""Scores that may not be entered or ruled: what no contract gives (77), weights by who has none."""
 
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.errors import Malformed
+from fairdeal.events.places import Place
+from fairdeal.laws.code import Code
+from fairdeal.laws.editions import Edition
 from fairdeal.laws.score.law77 import possible_scores
 from fairdeal.scoring.adjusted import AtLeast, Capped, Made, SideScore, Weighted
 from fairdeal.scoring.adjusted import Cancelled as NoScore
@@ -20,6 +23,38 @@ def check_scores(outcome: Outcome, board: Board) -> None:
         for points in _points(score):
             if points not in possible_scores(board.vulnerability):
                 raise _impossible(points, board)
+
+
+def check_weighing(outcome: Outcome, code: Code, place: Place, *, is_heard: bool = False) -> None:
+    """Whether results may be weighed: since 2007 by who rules, in 1997 by who hears an appeal.
+
+    Args:
+        outcome: the score that is given.
+        code: the Laws it is given by, with what the authorities elected.
+        place: the board and table.
+        is_heard: whether it is given on appeal.
+
+    Raises:
+        Malformed: it weighs results, and the Laws or the authorities do not have that.
+    """
+    if not any(map(_is_weighed, sides_of(outcome))):
+        return
+    clause = ""
+    if code.edition is Edition.L1997:
+        may_vary = code.elected("E12_1997_committee_may_vary") == "yes"
+        clause = "" if is_heard and may_vary else "12C2"
+    elif code.edition is Edition.L2007 and code.elected("E12_weighted_allowed") != "yes":
+        clause = "12C1c"
+    if clause:
+        raise Malformed(
+            "board {board}: results are not weighed here ({clause})",
+            board=place.board,
+            clause=clause,
+        )
+
+
+def _is_weighed(score: SideScore) -> bool:
+    return isinstance(score.of if isinstance(score, Capped | AtLeast) else score, Weighted)
 
 
 def _impossible(points: int, board: Board) -> Malformed:

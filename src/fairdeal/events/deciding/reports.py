@@ -14,6 +14,7 @@ from typing import Final
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultEntered
+from fairdeal.events.deciding.desk import check_may_sit
 from fairdeal.events.evening.acts import (
     ResultConfirmed,
     ResultContested,
@@ -74,6 +75,7 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     place = report.sitting.place(report.board)
     standing = session.results.get(place)
     if standing is None:
+        check_may_sit(session, place, report.sitting.ns, report.sitting.ew)
         return _as_new(report)
     own = standing.reported and _own(standing) == report.by
     alike = standing.outcome == report.outcome

@@ -20,28 +20,27 @@ from fairdeal.events.acts import (
     SessionAct,
     standing,
 )
-from fairdeal.events.deciding import appeals, directions, entries
+from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
+from fairdeal.events.deciding.penalties import offender, penalties_of
 from fairdeal.events.deciding.still_open import scores_waiting
 from fairdeal.events.deciding.told_by import puts_right, tricks_ruled
-from fairdeal.events.scoring import has_victory_points
+from fairdeal.events.deciding.under_appeal import is_of_penalties
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
-from fairdeal.scoring.additions import Addition, Cause, Unit
 from fairdeal.scoring.from_table import score_after
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
-from fairdeal.scoring.methods import TotalPoints, in_matchpoints
 from fairdeal.seats import Side
 from fairdeal.table import adjustments as given
 from fairdeal.table import effects as e
-from fairdeal.table import penalties
 
 _HELD: Final = frozenset({Side.NS, Side.EW, None, e.Role.BOTH_SIDES})
 """Whom a score may be ruled for at one table; anybody else sits elsewhere, or is not known."""
 _ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
 """Who hears what was decided at the event already."""
+_OF_RECORDS: Final = "79C"
 _ASSIGNED_STANDS: Final = "12C3"
 """What stands by this clause is no result but the score that was assigned (1997)."""
 _OF_SCORES: Final = (
@@ -73,7 +72,7 @@ def settlement(
     for effect, contestant in _deprived(matter):
         # One line may be ruled for both its sides, or cancelled and then ruled for one.
         told.tell([_of_the_deprived(told.session, matter, effect, contestant, at)])
-    told.tell(_penalties(session, matter))
+    told.tell(penalties_of(session, matter))
     if place is not None:
         told.tell(_penalty_heard(told.session, place, desk, matter))
         told.tell(_appeals(told.session, place, matter, at))
@@ -111,7 +110,8 @@ def _scores(
     _check_known(place, here)
     directions.check(session, place, desk.outcome(matter), matter.raised.offenders)
     result, vulnerability = session.result(place), session.board(place.board).vulnerability
-    heard = varied(session, desk, matter.raised)
+    # An appeal of penalties waits for what they are now, whatever is ruled of the score.
+    heard = None if is_of_penalties(session, place) else varied(session, desk, matter.raised)
     _check_hearing(session, place, matter, is_heard=heard is not None)
     for effect in here:
         if isinstance(effect, e.ScoreCorrected) and effect.who is e.Role.BOTH_SIDES:
@@ -119,7 +119,7 @@ def _scores(
             if heard is not None:
                 yield from _decided(session, place, heard, outcome, (str(effect.clause),))
             else:
-                yield session_desk.correct(session, place, outcome, at, approved=True)
+                yield _corrected(session, place, outcome, matter, at)
             return
     if (back := _back_to_the_result(matter.effects, is_heard=heard is not None)) is not None:
         cited = (str(back.clause),)
@@ -138,6 +138,18 @@ def _scores(
         yield from _decided(session, place, heard, score.outcome, score.clauses)
     elif score.is_adjusted:
         yield session_desk.rule(session, _ruling(place, score.outcome, score.clauses, matter), at)
+
+
+def _corrected(
+    session: Session, place: Place, outcome: Outcome, matter: SessionMatter, at: datetime
+) -> SessionAct:
+    """The score that is recorded now; what tricks were won is ruled on in the time for that (79B).
+
+    Of an error of recording Law 79C asks itself who approves of it after its period.
+    """
+    if matter.raised.entry != _OF_RECORDS:
+        session_desk.check_in_time(session, place.board, at)
+    return session_desk.correct(session, place, outcome, at, approved=True)
 
 
 def varied(session: Session, desk: SessionDesk, raised: Raised) -> SessionMatter | None:
@@ -247,7 +259,7 @@ def _by(heard: SessionMatter) -> str:
 def _further(session: Session, place: Place, heard: SessionMatter) -> Iterator[SessionAct]:
     """What was decided at the event waits for who is above, if it goes on (93C)."""
     if any(isinstance(one, e.GoesTo) and one.body in _ABOVE for one in heard.effects):
-        who = _offender(session, heard.raised)
+        who = offender(session, heard.raised)
         yield AppealLodged(place, who, concurring=True, further=True)
 
 
@@ -309,21 +321,6 @@ def _line_of(session: Session, board: int, contestant: str) -> tuple[Result, Sid
     )
 
 
-def _penalties(session: Session, matter: SessionMatter) -> Iterator[SessionAct]:
-    for effect in matter.effects:
-        if not isinstance(effect, e.Penalized) or effect.amount.unit is penalties.Unit.WARNING:
-            continue
-        amount, unit = effect.amount.amount, Unit.SCORE
-        if effect.amount.unit is penalties.Unit.TOP:
-            amount, unit = amount / 100, Unit.TOP
-        elif effect.amount.unit is not _counted_in(session):
-            raise entries.not_counted_in(str(effect.amount))
-        who = _offender(session, matter.raised)
-        words = matter.answers.get("procedural_offence", "")
-        off = Addition(who, -amount, unit, Cause.PENALTY, words, str(effect.clause))
-        yield entries.add(session, off)
-
-
 def _penalty_heard(
     session: Session, place: Place, desk: SessionDesk, matter: SessionMatter
 ) -> Iterator[SessionAct]:
@@ -334,33 +331,10 @@ def _penalty_heard(
     heard = varied(session, desk, matter.raised)
     penalized = [one for one in matter.effects if isinstance(one, e.Penalized | e.NotPenalized)]
     is_scored = place in session.results and session.results[place].ruled
+    is_scored = is_scored and not is_of_penalties(session, place)
     if heard is not None and penalized and not is_scored:
         clauses = tuple(str(one.clause) for one in penalized)
         yield from _decided(session, place, heard, None, clauses)
-
-
-def _counted_in(session: Session) -> penalties.Unit | None:
-    """What a total is in; ``None`` where it is in total points, in which no penalty is written."""
-    teams, method = session.teams, session.opened.method
-    if has_victory_points(session):
-        return penalties.Unit.VICTORY_POINTS
-    if in_matchpoints(method) if teams is None else teams.form.is_of_boards_won:
-        return penalties.Unit.MATCHPOINTS
-    total = isinstance(method, TotalPoints) if teams is None else teams.form.unit == "points"
-    return None if total else penalties.Unit.IMPS
-
-
-def _offender(session: Session, raised: Raised) -> str:
-    if raised.contestant:
-        return raised.contestant
-    place, side = place_of(raised), ""
-    if place is not None and raised.offenders is not None:
-        result = session.result(place)
-        side = result.ns if raised.offenders is Side.NS else result.ew
-    if not side or len(session_desk.members(session, side)) > 1:
-        # Of two who are no pair but for this board, one is to blame, and one appeals (12C3, 92D).
-        raise Malformed("{entry}: say who offended", entry=raised.entry)
-    return side
 
 
 def _appeals(
@@ -369,7 +343,7 @@ def _appeals(
     """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
     for effect in matter.effects:
         if isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
-            who = _offender(session, matter.raised)
+            who = offender(session, matter.raised)
             yield appeals.appeal(session, place, who, at, concurring=True)
         elif isinstance(effect, e.RulingStands):
             decided = AppealDecided(place, None, (str(effect.clause),), _by(matter))

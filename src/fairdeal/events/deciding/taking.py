@@ -74,11 +74,13 @@ def result_told(
     """
     outcome = _as_marked(session, told)
     board, sides = told.place.board, (told.ns, told.ew)
-    found = next((one for one in session.traveller(board) if (one.ns, one.ew) == sides), None)
+    met = desk.sides_of(session, *sides)
+    there = session.traveller(board)
+    found = next((one for one in there if desk.sides_of(session, one.ns, one.ew) == met), None)
     if found is None:
-        if (board, sides, outcome) in gone:
+        if (board, met, outcome) in gone:
             raise Stands(_MEETING, board=board, ns=sides[0], ew=sides[1], wrong=_TAKEN_AWAY)
-        entered = desk.enter(session, told.place, *sides, outcome)
+        entered = desk.enter(session, told.place, *sides, outcome, time)
         yield replace(entered, lead=told.lead, times=told.times)
     elif not _stood(session, found, outcome):
         try:
@@ -158,7 +160,7 @@ class _Meetings:
         self.known = 0
         self._session, self._time = session, time
         self._sitting = {
-            (board, one.ns, one.ew): one.place(board)
+            (board, *desk.sides_of(session, one.ns, one.ew)): one.place(board)
             for one in (sittings(session.evening) if session.evening else ())
             for board in one.boards
         }
@@ -196,7 +198,8 @@ class _Meetings:
     def _place(self, one: ResultEntered) -> Place:
         """The table and round at which the two meet; else one that has no result of the board."""
         board = one.place.board
-        if found := self._sitting.get((board, one.ns, one.ew)):
+        met = desk.sides_of(self._session, one.ns, one.ew)
+        if found := self._sitting.get((board, *met)):
             return found
         numbered = (Place(board, str(n)) for n in count(1))
         return next(at for at in chain([one.place], numbered) if at not in self._filled)
@@ -229,7 +232,8 @@ def taken_away(session: Session) -> frozenset[Meeting]:
         if isinstance(act, ResultsTakenOver):
             brought = one.sequence + act.acts
         elif isinstance(act, ResultEntered | ResultReported) and one.sequence > brought:
-            sides = session.own_name(act.ns), session.own_name(act.ew)
+            sides = desk.sides_of(session, act.ns, act.ew)
             gone.add((act.place.board, sides, act.outcome))
-    standing = {(one.place.board, (one.ns, one.ew)) for one in session.results.values()}
+    results = session.results.values()
+    standing = {(one.place.board, desk.sides_of(session, one.ns, one.ew)) for one in results}
     return frozenset(one for one in gone if one[:2] not in standing)

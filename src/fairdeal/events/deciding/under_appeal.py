@@ -16,15 +16,18 @@ from fairdeal.events.acts import (
     Place,
     ResultCorrected,
     ResultRuled,
+    SessionAct,
     standing,
 )
 from fairdeal.events.deciding.told_by import penalties_by_hand, told_by_matters
+from fairdeal.events.evening.acts import RulingRecorded
+from fairdeal.events.evening.floor import place_ruled
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import Granted, RulingChanged
+from fairdeal.table.effects import Bound, Granted, NotPenalized, Penalized, RulingChanged
 
 
 def appealed(session: Session) -> frozenset[int]:
@@ -59,8 +62,8 @@ def appealed(session: Session) -> frozenset[int]:
             where = _where(session, about)
             there = others.get(where) or plain.get(where, set())
             of_no_board[act.case] = {*there} if is_let_in else set()
-        elif isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
-            plain.setdefault(_where(session, about), set()).add(one.sequence)
+        elif (at := _ruled_at(session, act, about)) is not None:
+            plain.setdefault(at, set()).add(one.sequence)
     by_hand = _by_hand(session, matters)
     return frozenset(found.union(by_hand, *of_no_board.values()))
 
@@ -85,6 +88,31 @@ def _by_hand(session: Session, matters: Mapping[int, Raised]) -> Iterator[int]:
                 is_appealed = False
         if is_appealed:
             yield penalty.sequence
+
+
+def is_of_penalties(session: Session, place: Place) -> bool:
+    """Whether penalties were all that was ruled there when the appeal was made, and no score."""
+    appeal = session.appeals.get(place)
+    lodged = appeal and [one for one in standing(session.log) if one.act == appeal.lodged[0]]
+    if not lodged:
+        return False
+    then = Session.begins(one for one in session.log if one.sequence < lodged[-1].sequence)
+    is_scored = place in then.logs or (place in then.results and then.result(place).ruled)
+    recorded = [one.act for one in then.evening.rulings] if then.evening is not None else []
+    if is_scored or any(
+        place_ruled(then, act) == place for act in recorded if isinstance(act, RulingRecorded)
+    ):
+        return False
+    there: dict[str, tuple[Bound, ...]] = {}
+    for one, case in told_by_matters(then):
+        act = one.act
+        if isinstance(act, Raised) and act.entry not in {APPEAL, HEARING}:
+            if (act.board, act.table) == (place.board, place.table):
+                there[case] = ()
+        elif isinstance(act, Ruled) and case in there:
+            there[case] = (*(() if act.supersedes else there[case]), *act.effects)
+    effects = [effect for found in there.values() for effect in found]
+    return bool(effects) and all(isinstance(one, Penalized | NotPenalized) for one in effects)
 
 
 def check_free(session: Session, place: Place) -> None:
@@ -115,6 +143,15 @@ def check_may_go(session: Session, place: Place) -> None:
 def under_appeal() -> Malformed:
     """The refusal to change what is appealed."""
     return Malformed("This is under appeal, or was: the appeal goes first (92A).")
+
+
+def _ruled_at(session: Session, act: SessionAct, about: Raised | None) -> Place | str | None:
+    """What something was ruled about, whether in a matter or in the room."""
+    if isinstance(act, RulingRecorded):
+        return place_ruled(session, act)
+    if isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
+        return _where(session, about)
+    return None
 
 
 def _where(session: Session, raised: Raised) -> Place | str:

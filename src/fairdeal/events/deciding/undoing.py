@@ -166,7 +166,17 @@ def undo(
     if sequence not in allowed:
         raise Malformed("This cannot be undone; correct it, or take it back.")
     _check_in_time(session, sequence, at, approved=approved)
-    return [Undone(sequence)]
+    undone = Undone(sequence)
+    _check_once(session, Told(session.version + 1, undone, "", at))
+    return [undone]
+
+
+def _check_once(session: Session, undone: Told) -> None:
+    """Refuse to bring a result back for who has the board elsewhere by now (15)."""
+    then = session.after([undone])
+    for place, result in then.results.items():
+        if place not in session.results:
+            desk.check_may_sit(then, place, result.ns, result.ew)
 
 
 def _check_in_time(session: Session, sequence: int, at: datetime, *, approved: bool) -> None:
@@ -183,7 +193,7 @@ def _check_in_time(session: Session, sequence: int, at: datetime, *, approved: b
     elif isinstance(act, BoardDivided) and not periods.rulings_over(session, when):
         desk.check_in_time(session, act.board, at)
     elif isinstance(act, _RECORDED) and not periods.corrections_over(session, when):
-        periods.check_corrections(session, act.place.board, at, approved=approved)
+        periods.check_corrections(session, act.place, at, approved=approved)
 
 
 def undoable(session: Session) -> frozenset[int]:

@@ -19,6 +19,7 @@ from types import MappingProxyType
 from fairdeal.events.acts import Place
 from fairdeal.events.evening.acts import (
     ResultContested,
+    RulingRecorded,
 )
 from fairdeal.events.evening.people import People, number_of
 from fairdeal.events.evening.state import Evening
@@ -149,6 +150,14 @@ def where_played(session: Session, evening: Evening, table: int, board: int) -> 
     there = [one for one in sittings(evening) if one.table == table and board in one.boards]
     begun = [one for one in there if one.round <= reached(session, evening)]
     return next(iter([*reversed(begun), *there]), None)
+
+
+def place_ruled(session: Session, ruling: RulingRecorded) -> Place | None:
+    """The board and table of a ruling that was given in the room; ``None`` of one about neither."""
+    if session.evening is None or ruling.board is None:
+        return None
+    sitting = where_played(session, session.evening, ruling.table, ruling.board)
+    return None if sitting is None else sitting.place(ruling.board)
 
 
 def sittings(evening: Evening) -> tuple[Sitting, ...]:

@@ -231,6 +231,8 @@ def _gone(
     for place, result in there.items():
         gone = place not in wanted or not _sits(result, wanted[place], club)
         if gone and _is_of(result, club):
+            if result.form:  # it may be told of others there, and in another form
+                yield BoardDivided(place.board, (place.table,), "")
             yield ResultWithdrawn(place)
 
 

@@ -274,7 +274,7 @@ def _form(  # noqa: PLR0913, PLR0917 - what the page shows
         contestants=[(one, sentences.contestant(session, one)) for one in seated.others],
         error=error,
         ruled=standing is not None and ruling_lost(standing, NotPlayed()),
-        late=standing is not None and corrections_over(session, site_of(request).now()),
+        late=corrections_over(session, site_of(request).now()),
         stands=sentences.outcome(standing.outcome) if standing else "",
         previewed=would_be is not None,
         preview=preview,

@@ -2,7 +2,10 @@
 
 What was appealed is decided and nothing else (92A, 93); by hand is ruled what the Laws let be ruled
 (12C), for whom, and in what is counted. Written down and committed before the program was run on
-them.
+them. Of 20 situations 6 were ruled wrongly: a score decided the appeal of a fine, a ruling of the
+room was undone under appeal (92A), and results were weighed in 1997 and where that is prohibited
+(12C). Put right in what was expected: 60 and 40 percent are IMPs (12C2b, 1997 86A), and who plays
+is known where it was entered.
 """
 
 from fractions import Fraction
@@ -15,6 +18,7 @@ from fairdeal.events.acts import (
     AppealDecided,
     AppealLodged,
     ConditionsSet,
+    ContestantEntered,
     Place,
     ResultRuled,
     ScaleLoaded,
@@ -137,8 +141,9 @@ def test_a_tenth_of_a_top_is_the_same_by_hand_and_by_the_law(edition: str) -> No
 
 @EDITIONS
 def test_nobody_is_fined_or_leaves_who_does_not_play(edition: str) -> None:
-    """90A, 91A: a contestant; by whichever door."""
+    """90A, 91A: a contestant, who is entered; by whichever door."""
     now = field(edition)
+    now.tell(*(ContestantEntered(str(one), ()) for one in range(1, 7)))
     for request in (Penalize(contestant="9", amount="1/4", cause=_PENALTY), Leave(contestant="9")):
         with pytest.raises(Malformed, match="not entered"):
             now.ask(request)
@@ -346,12 +351,14 @@ def test_no_average_is_given_by_hand_at_total_points(edition: str) -> None:
 
 
 @EDITIONS
-def test_no_percentage_is_given_by_hand_at_imps(edition: str) -> None:
-    """12C2b: at IMPs an average is so many IMPs, and percentages are of matchpoints (12C2a)."""
+def test_of_percentages_by_hand_at_imps_three_are_imps(edition: str) -> None:
+    """12C2b (1997 86A): 60 percent is 3 IMPs and 40 is 3 lost; 55 of available IMPs is nothing."""
     now = across(edition, CrossImps(), {1: (420, 170), 2: (110, 100)})
     with pytest.raises(Malformed):
-        now.ask(Score(board=1, table="1", score="60/40"))
+        now.ask(Score(board=1, table="1", score="55/45"))
     assert now.outcome(1, "1") == BareScore(420)
+    now.ask(Score(board=1, table="1", score="60/40"))
+    assert (now.worth("1", 1), now.worth("3", 1)) == (3, -3)
 
 
 @SINCE_2017
