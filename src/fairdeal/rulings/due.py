@@ -1,15 +1,16 @@
 """What has come due: effects in force that make a law run again at this moment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.facts import Question
 from fairdeal.laws.play.defective import going_on_for, missed, passed_over_by
+from fairdeal.laws.play.play import Play
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.laws.values import value
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.effects import PlaceOpened, When
+from fairdeal.table.effects import Acts, Party, PlaceOpened, When
 
 if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
@@ -55,21 +56,23 @@ def due(position: Position) -> Iterator[Due]:
     owner = owner_of_several(position)
     if owner is not None:
         yield _of_cards("51A", owner, _place(position), position)
-    if (further := _missed_as_well(position)) is not None:
+    play = position.play
+    places = play and position.standing.of_kind(PlaceOpened)
+    if play and places and (further := _missed_as_well(position, play, places)):
         yield further
 
 
-def _missed_as_well(position: Position) -> Due | None:
+def _missed_as_well(
+    position: Position, play: Play, places: Sequence[tuple[Standing, PlaceOpened[Party, Acts]]]
+) -> Due | None:
     """Another trick that had been missed already when attention was drawn to one (67).
 
     It is put right once the card owed to the earlier one lies there.
     """
-    play = position.play
-    places = position.force.of_kind(PlaceOpened)
     noticed = max(
         (act for _, place in places if place.is_late for act in acts_of(place)), default=0
     )
-    if play is None or not noticed or play.gaps or (found := missed(play)) is None:
+    if not noticed or play.gaps or (found := missed(play)) is None:
         return None
     number, hand = found
     passed = passed_over_by(play.all_tricks[number], play.all_tricks[number + 1 :], hand)
