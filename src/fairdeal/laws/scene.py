@@ -251,7 +251,8 @@ def other_side_has_no_right(scene: Scene, about: Acting = _about_it) -> bool:
         about: finds the acts the right is about; that of the case, where it is not given.
     """
     lost = scene.rights_lost(scene.offending_side.opponents)
-    return not lost.isdisjoint(about(scene))
+    # What the right is about is looked for only where one has been lost: that is the long part.
+    return bool(lost) and not lost.isdisjoint(about(scene))
 
 
 def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
@@ -262,7 +263,7 @@ def other_side_has_no_choice(scene: Scene, about: Acting = _about_it) -> bool:
         about: as above.
     """
     lost = scene.rights_lost(scene.offending_side.opponents, _COSTS_THE_CHOICE)
-    return not lost.isdisjoint(about(scene))
+    return bool(lost) and not lost.isdisjoint(about(scene))
 
 
 def if_right_is_lost(

@@ -1,16 +1,16 @@
 """What has come due: effects in force that make a law run again at this moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from fairdeal.laws.facts import Question
-from fairdeal.laws.play.defective import going_on_for, missed, passed_over_by
-from fairdeal.laws.play.play import Play
+from fairdeal.laws.play.defective import going_on_for
+from fairdeal.laws.play.law67 import missed_as_well, player_of
 from fairdeal.laws.position import Phase, Position
 from fairdeal.laws.standing import Standing, acts_of, seat_of
 from fairdeal.laws.values import value
 from fairdeal.seats import SEATS, Seat
-from fairdeal.table.effects import Acts, Party, PlaceOpened, When
+from fairdeal.table.effects import PlaceOpened, When
 
 if TYPE_CHECKING:
     from fairdeal.rulings.matter import Matter
@@ -58,28 +58,10 @@ def due(position: Position) -> Iterator[Due]:
         yield _of_cards("51A", owner, _place(position), position)
     play = position.play
     places = play and position.standing.of_kind(PlaceOpened)
-    if play and places and (further := _missed_as_well(position, play, places)):
-        yield further
-
-
-def _missed_as_well(
-    position: Position, play: Play, places: Sequence[tuple[Standing, PlaceOpened[Party, Acts]]]
-) -> Due | None:
-    """Another trick that had been missed already when attention was drawn to one (67).
-
-    It is put right once the card owed to the earlier one lies there.
-    """
-    noticed = max(
-        (act for _, place in places if place.is_late for act in acts_of(place)), default=0
-    )
-    if not noticed or play.gaps or (found := missed(play)) is None:
-        return None
-    number, hand = found
-    passed = passed_over_by(play.all_tricks[number], play.all_tricks[number + 1 :], hand)
-    if passed is None or passed > noticed:
-        return None
-    player = position.declarer if hand is position.dummy and position.declarer else hand
-    return Due(_DEFECTIVE_TRICK, player, position.acts - 1, f"trick {number + 1} of {hand}")
+    if play and places and (further := missed_as_well(play, places)):
+        number, hand = further
+        occasion = f"trick {number + 1} of {hand}"
+        yield Due(_DEFECTIVE_TRICK, player_of(hand, position), position.acts - 1, occasion)
 
 
 def _of_cards(entry: str, owner: Seat, occasion: str, position: Position) -> Due:

@@ -5,6 +5,7 @@
 2017  B3: a card that was played and never lay among the quitted ones.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Final
 
@@ -12,7 +13,7 @@ from fairdeal.laws.case import SOME_CARD, Case, entry
 from fairdeal.laws.editions import SINCE_2017, Edition, each
 from fairdeal.laws.facts import YES_NO, judged, one_of, shown
 from fairdeal.laws.play.counted import counted_in
-from fairdeal.laws.play.defective import missed
+from fairdeal.laws.play.defective import missed, passed_over_by
 from fairdeal.laws.play.law49 import HAS_ANOTHER, HONOUR
 from fairdeal.laws.play.law50 import leave_on_table
 from fairdeal.laws.play.law58 import VISIBLE
@@ -30,16 +31,19 @@ from fairdeal.laws.play.tricks import PlayedCard
 from fairdeal.laws.play.turns import is_left
 from fairdeal.laws.position import Position
 from fairdeal.laws.scene import Scene, Sighting
+from fairdeal.laws.standing import Standing, acts_of
 from fairdeal.laws.status import carried_out
 from fairdeal.seats import Seat
 from fairdeal.table.acts import AttentionDrawn, CardMissing
 from fairdeal.table.effects import (
     Action,
+    Acts,
     CardWithdrawn,
     Corrected,
     CountsAsEstablished,
     DealtWithBy,
     Must,
+    Party,
     PlaceOpened,
     PlayProceeds,
     Role,
@@ -83,8 +87,32 @@ def who_missed(sighting: Sighting) -> Seat:
     before = sighting.before
     if before.play is None or (found := missed(before.play)) is None:
         raise TypeError("no hand has missed a trick")
-    _, seat = found
-    return before.declarer if seat is before.dummy and before.declarer is not None else seat
+    return player_of(found[1], before)
+
+
+def player_of(hand: Seat, position: Position) -> Seat:
+    """Who plays that hand's cards."""
+    declarer = position.declarer
+    return declarer if hand is position.dummy and declarer is not None else hand
+
+
+def missed_as_well(
+    play: Play, places: Sequence[tuple[Standing, PlaceOpened[Party, Acts]]]
+) -> tuple[int, Seat] | None:
+    """Another trick, counted from 0, that had been missed when attention was drawn to one.
+
+    It is put right once the card owed to the earlier one lies there.
+
+    Args:
+        play: the play.
+        places: those that have been opened in tricks before.
+    """
+    noticed = [act for _, place in places if place.is_late for act in acts_of(place)]
+    if not noticed or play.gaps or (found := missed(play)) is None:
+        return None
+    number, hand = found
+    passed = passed_over_by(play.all_tricks[number], play.all_tricks[number + 1 :], hand)
+    return None if passed is None or passed > max(noticed) else found
 
 
 def place_is_there(sighting: Sighting, now: Position) -> bool:
