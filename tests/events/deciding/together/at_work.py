@@ -119,6 +119,11 @@ class AtWork:
     def appeal(self, board: int, table: str) -> Appeal | None:
         return self.session.appeals.get(Place(board, table))
 
+    def appellants(self, board: int, table: str) -> list[str]:
+        """Who appealed there, in the order in which they did."""
+        lodged = self.appeal(board, table)
+        return [one.contestant for one in lodged.lodged] if lodged else []
+
     def decided(self, board: int, table: str) -> AppealDecided | None:
         """What an appeal that was lodged there came to; ``None`` while it waits."""
         lodged = self.appeal(board, table)

@@ -189,9 +189,7 @@ def test_who_has_left_appeals_by_either_door(edition: str) -> None:
             now.ask(Appeal(board=1, table="3", contestant="6", concurring=True))
         else:
             now.rule("92A", 1, "3", offenders=EW, **appeals(edition))
-        lodged = now.appeal(1, "3")
-        assert lodged is not None
-        assert [one.contestant for one in lodged.lodged] == ["6"]
+        assert now.appellants(1, "3") == ["6"]
 
 
 @EDITIONS

@@ -45,11 +45,6 @@ from tests.events.evenings import report
 from tests.events.log import played
 
 
-def lodged(now: AtWork) -> list[str]:
-    appeal = now.appeal(1, "3")
-    return [one.contestant for one in appeal.lodged] if appeal else []
-
-
 @SINCE_2007
 def test_a_score_waits_again_once_what_said_it_was_undone(edition: str) -> None:
     """82B1, 12C2: the act by which the score was ruled is undone, so that it waits."""
@@ -118,9 +113,9 @@ def test_one_side_takes_its_appeal_back_and_the_others_waits_on(edition: str) ->
     now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
     first = now.rule("92A", 1, "3", offenders=NS, **APPEALS)
     now.rule("92A", 1, "3", offenders=EW, **APPEALS)
-    assert lodged(now) == ["3", "6"]
+    assert now.appellants(1, "3") == ["3", "6"]
     now.correct(first, partner_concurs="no")
-    assert lodged(now) == ["6"]
+    assert now.appellants(1, "3") == ["6"]
     now.rule("93A", 1, "3", offenders=EW, **UPHELD)
     assert now.decided(1, "3") is not None
     assert now.outcome(1, "3") == Adjusted(PLUS, MINUS)
