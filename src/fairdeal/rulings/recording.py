@@ -79,9 +79,10 @@ def with_due(desk: "Desk") -> "Desk":
 
     What was overtaken before anything was ruled or answered is heard when it comes due again.
     """
-    if not desk.position.standing:
+    position = desk.position
+    if not position.standing:
         return desk
-    return _opening(desk, (*due(desk.position), *returns_due(desk), *adjustments_due(desk)))
+    return _opening(desk, (*due(position), *returns_due(desk), *adjustments_due(desk)))
 
 
 def with_due_once_closed(desk: "Desk") -> "Desk":

@@ -64,6 +64,9 @@ HEARINGS_A_MATTER: Final = 1_000
 """More than any matter can need: each hearing but the last rules or asks something new."""
 
 
+NO_CASES: Final[frozenset[str]] = frozenset()
+
+
 class NeverSettled(RuntimeError):  # noqa: N818 - named for what is wrong with the law
     """A law says something else whenever it is heard, though nobody has said anything new."""
 
@@ -113,6 +116,8 @@ def waiting_matters(docket: Docket[Any]) -> frozenset[str]:
     None waits for one that is moot, nor for one that rests: nothing will be decided there.
     """
     matters = docket.matters
+    if len(matters) < 2:
+        return NO_CASES  # there is no other one to wait for
     undecided = (
         index
         for index, matter in enumerate(matters)

@@ -136,12 +136,12 @@ def partner_explained(sighting: Sighting) -> bool:
 
     What he did not hear he cannot correct, and what his partner does not hear tells him nothing.
     """
-    before = [earlier for earlier, _ in _explained_before(sighting)]
-    return not any(earlier.seat is _seat_of(sighting.act) for earlier in before) and any(
+    before = tuple(_explained_before(sighting))
+    return not any(earlier.seat is act.seat for earlier, act in before) and any(
         earlier.seat is act.seat.partner
         and earlier.is_heard_by(act.seat)
         and act.is_heard_by(earlier.seat)
-        for earlier, act in _explained_before(sighting)
+        for earlier, act in before
     )
 
 

@@ -80,15 +80,15 @@ def is_spread_over_and_unspoken(before: Position) -> bool:
 def declarer_spreads(sighting: Sighting) -> bool:
     """Declarer faces his hand in the play, not over an opening lead out of turn (B2; 54A)."""
     act, before = sighting.act, sighting.before
+    if not isinstance(act, DummySpread | CardExposed) or act.seat is not before.declarer:
+        return False
+    if isinstance(act, CardExposed) and act.how is not Exposure.FACED:
+        return False
     if before.play is None or before.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return False
     if before.phase is Phase.CLARIFICATION and not a_lead_was_faced(before):
         return False
-    if is_over_opening_lead_out_of_turn(before.play, before.story):
-        return False
-    if not isinstance(act, DummySpread | CardExposed) or act.seat is not before.declarer:
-        return False
-    return isinstance(act, DummySpread) or act.how is Exposure.FACED
+    return not is_over_opening_lead_out_of_turn(before.play, before.story)
 
 
 HOW_SEEN = judged("how_declarers_card_was_seen", one_of(Seen), each("48A"))
