@@ -42,6 +42,7 @@ SIDES: st.SearchStrategy[SideScore] = st.one_of(
     st.builds(AtLeast, ASSIGNED | WEIGHTED, st.builds(Average, GRADES, st.integers(0, 24))),
     st.builds(Average, GRADES, st.integers(0, 24)),
     st.fractions(0, 100, max_denominator=10_000).map(Percent),
+    st.fractions(0, 40, max_denominator=10_000).map(lambda low: Percent(low, Grade.MINUS)),
     st.fractions(-99, 99, max_denominator=10_000).map(Imps),
     st.sampled_from([Cancelled(), Complement()]),
 )

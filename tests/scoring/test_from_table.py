@@ -118,7 +118,9 @@ def test_a_board_that_cannot_be_played_has_averages_for_what_each_side_did() -> 
     score = table_score(desk_after("N 1S", "report 12A by S", answers=answers).position)
     plus = adjusted.Average(adjusted.Grade.PLUS)
     assert score.obtained == NotPlayed()
-    assert score.outcome == adjusted.Adjusted(adjusted.Percent(Fraction(35)), plus)
+    assert score.outcome == adjusted.Adjusted(
+        adjusted.Percent(Fraction(35), adjusted.Grade.MINUS), plus
+    )
     assert score.clauses == ("12A2", "12C2a")
 
 
@@ -198,6 +200,7 @@ def test_the_later_ruling_counts() -> None:
         ("A+", NONE, adjusted.Average(adjusted.Grade.PLUS)),
         ("A- 2 IMPs", NONE, adjusted.Average(adjusted.Grade.MINUS, 2)),
         ("35%", NONE, adjusted.Percent(Fraction(35))),
+        ("A- 35%", NONE, adjusted.Percent(Fraction(35), adjusted.Grade.MINUS)),
         ("-4 IMPs", NONE, adjusted.Imps(Fraction(-4))),
     ],
 )

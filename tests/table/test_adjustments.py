@@ -38,6 +38,7 @@ GIVEN = st.one_of(
     weighted(),
     st.builds(a.Average, st.sampled_from(a.Grade), st.none() | st.integers(0, 12)),
     st.builds(a.Percent, FRACTIONS.filter(lambda f: f <= 100)),
+    st.builds(a.Percent, FRACTIONS.filter(lambda f: f <= 40), st.just(a.Grade.MINUS)),
     st.builds(a.Imps, FRACTIONS.map(lambda f: f - 20)),
 )
 
@@ -76,6 +77,8 @@ def test_whatever_is_given_is_read_back(score: a.Given) -> None:
         ("A-", a.Average(a.Grade.MINUS)),
         ("A+ 3 IMPs", a.Average(a.Grade.PLUS, 3)),
         ("35 %", a.Percent(Fraction(35))),
+        ("a- 35%", a.Percent(Fraction(35), a.Grade.MINUS)),
+        ("A+ 62.5 %", a.Percent(Fraction(125, 2), a.Grade.PLUS)),
         ("-2.5 IMPs", a.Imps(Fraction(-5, 2))),
         ("Complement", a.Complement()),
         (
@@ -107,6 +110,8 @@ def test_every_form_means_what_it_says(text: str, meant: a.Given) -> None:
         ("4S N -11", "-1 tricks cannot be won"),
         ("7S N +1", "14 tricks cannot be won"),
         ("120%", "120 is not a percentage"),
+        ("A- 41%", "average minus is at most 40%"),
+        ("A+ 59%", "average plus at least 60%"),
         ("about average", "is no score of a side; write it such as '4SX E -1'"),
         ("8S N =", "8S' is not a contract"),
         ("", "is no score of a side"),

@@ -13,7 +13,7 @@ from fairdeal.i18n.catalogues import ENGLISH, LANGUAGES, read_in
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
-from fairdeal.scoring.adjusted import Adjusted, Imps, Percent
+from fairdeal.scoring.adjusted import Adjusted, Grade, Imps, Percent
 from fairdeal.scoring.boards import score_board
 from fairdeal.scoring.lines import ResultLine
 from fairdeal.scoring.methods import Matchpoints, Neuberg
@@ -36,6 +36,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "a weight of nothing": lambda: parse_outcome("0% 4S N =, 100% -50", "", BOARD),
     "14 tricks": lambda: parse_outcome("7S N +1", "", BOARD),
     "over 100 percent": lambda: Percent(Fraction(101)),
+    "average minus of 41 percent": lambda: Percent(Fraction(41), Grade.MINUS),
     "IMPs at matchpoints": scored,
     "no seat": lambda: Seat.parse("Q"),
     "no contract": lambda: Contract.parse("9Z", Seat.NORTH),

@@ -39,7 +39,7 @@ _SHARE: Final = r"\d{1,9}/[1-9]\d{0,8}"
 _FIGURE: Final = rf"{_SHARE}|\d{{1,3}}(?:\.\d+)?"
 _WEIGHED: Final = re.compile(rf"(\d{{1,3}}(?:\.\d+)?%|{_SHARE}) +(.+)")
 _IMPS: Final = re.compile(rf"([+-]?(?:{_FIGURE})) *imps?", re.IGNORECASE)
-_PERCENT: Final = re.compile(rf"({_FIGURE})%")
+_PERCENT: Final = re.compile(rf"(?:(A[+-])\s+)?({_FIGURE})%", re.IGNORECASE)
 _AT_MOST: Final = re.compile(r"(.+?),? +at most +(A[+-]?)", re.IGNORECASE)
 _AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*imps?)?", re.IGNORECASE)
 _AT_LEAST: Final = re.compile(rf"(.+?),? +at least +{_AVERAGE.pattern}", re.IGNORECASE)
@@ -72,7 +72,7 @@ def parse_result(text: str, vulnerability: Vulnerability) -> Outcome:
 def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: PLR0911 - one for each
     """Read what one side is given.
 
-    ``A+``, ``A``, ``A-``, ``A+ 2 imps``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``;
+    ``A+``, ``A``, ``A-``, ``A+ 2 imps``; ``A- 35%``; ``55%``; ``+3 imps``; ``4SN=`` or ``+650``;
     ``30% 4SN=, 70% 4SN-1``, or with fractions ``1/3 +620, 2/3 -100``; ``4SN= at most A-``;
     ``none``; ``complement``, what the other side's score leaves.
 
@@ -88,7 +88,7 @@ def parse_score(text: str, vulnerability: Vulnerability) -> SideScore:  # noqa: 
     if word.lower() == "complement":
         return Complement()
     if found := _PERCENT.fullmatch(word):
-        return Percent(Fraction(found[1]))
+        return Percent(Fraction(found[2]), _GRADES[found[1].upper()] if found[1] else None)
     if found := _IMPS.fullmatch(word):
         return Imps(Fraction(found[1]))
     if found := _AT_MOST.fullmatch(word):

@@ -15,6 +15,8 @@ from fairdeal.table import adjustments
 
 Grade = adjustments.Grade
 """Average plus, average, average minus: the Laws' own three, whoever speaks of them."""
+Percent = adjustments.Percent
+"""So many percent, as a Director or a file wrote them down; whoever speaks of them."""
 
 AVERAGE_IMPS: Final = 3
 """What average plus is worth at IMPs, unless something else was elected (12C2b; 86A before)."""
@@ -74,23 +76,6 @@ class Average:
     def in_imps(self) -> Fraction:
         """What it is worth at IMPs, before the own session is looked at."""
         return Fraction(self.imps * (self.grade.percent - 50), 10)
-
-
-@dataclass(frozen=True, slots=True)
-class Percent:
-    """An artificial score of so many percent and no more: what a Director or a file wrote down.
-
-    Raises:
-        Malformed: it is not from 0 to 100.
-    """
-
-    percent: Fraction
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.percent <= 100:
-            raise Malformed(
-                "{percent} is not a percentage from 0 to 100 (12C2a)", percent=self.percent
-            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,13 @@ def own_sum(score: Fraction, out_of: Fraction | None, boards: int) -> Award:
     return Award(score, out_of) if out_of else Award(score / boards, None)
 
 
+def follows(award: Award, rules: Averages) -> bool:
+    """Whether the own session may make another score of an award."""
+    is_up, is_down = award.grade is Grade.PLUS, award.grade is Grade.MINUS
+    is_counted = award.out_of is not None or rules.at_imps
+    return is_counted and ((is_up and rules.up) or (is_down and rules.down))
+
+
 def resolved(award: Award, own: Award | None, rules: Averages) -> Award:
     """The award as the own session makes it.
 
@@ -71,9 +78,7 @@ def resolved(award: Award, own: Award | None, rules: Averages) -> Award:
         own: the contestant's boards with real results; ``None`` where there is none.
         rules: the edition's.
     """
-    if own is None or award.grade in {None, Grade.EVEN}:
-        return award
-    if award.out_of is None and not rules.at_imps:
+    if own is None or not follows(award, rules):
         return award
     # The tops first: they are small numbers, the own score over a common denominator is none.
     worth = own.score if award.out_of is None else award.out_of / (own.out_of or 1) * own.score

@@ -198,7 +198,7 @@ class FormOfBoard:
         if isinstance(score, Complement):
             raise _refused(line, _OF_TEAMS)
         compared = self.compared[side]
-        grade = score.grade if isinstance(score, Average) else None
+        grade = score.grade if isinstance(score, Average | Percent) else None
         if in_matchpoints(self.method):
             if isinstance(score, Imps):
                 wrong = Sentence(_NO_MATCHPOINTS, imps=score.imps)

@@ -95,8 +95,8 @@ def side_score(what: given.Given, vulnerability: Vulnerability) -> adjusted.Side
             return _real(what, vulnerability)
         case given.Average():
             return _average(what)
-        case given.Percent(percent=percent):
-            return adjusted.Percent(percent)
+        case given.Percent():
+            return what
         case given.Imps(imps=exact):
             return adjusted.Imps(exact)
         case given.Complement():

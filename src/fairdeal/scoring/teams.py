@@ -147,7 +147,7 @@ def _made(scores: list[Average | Percent | Imps], form: MatchForm) -> BoardScore
     """The board is made by the Director; of two rooms the lower, for fault in either is its own."""
     worth = {score: _artificial(score, form) for score in scores}
     score = min(scores, key=lambda one: worth[one])
-    grade = score.grade if isinstance(score, Average) else None
+    grade = score.grade if isinstance(score, Average | Percent) else None
     return BoardScore(worth[score], (), grade, made=True)
 
 

@@ -6,6 +6,7 @@
     4S N = 60% + 4S N -1 40%     weighted: several results, each with its share of the whole
     A+, A, A-                    artificial: average plus, average, average minus
     A+ 3 IMPs                    the same at IMPs, with what has been elected for it
+    A- 35%, A+ 65%               the same of less than 40 percent, or of more than 60
     35%                          artificial: so many percent of the matchpoints and no more
     -4 IMPs                      artificial: so many IMPs
     complement                   what the other side's score leaves, in a match of teams
@@ -133,20 +134,28 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class Percent:
-    """An artificial score of so many percent and no more.
+    """An artificial score of so many percent, and no more where it is no average.
 
     Raises:
-        Malformed: it is not from 0 to 100.
+        Malformed: it is not from 0 to 100, or no average minus or plus.
     """
 
     percent: Fraction
+    grade: Grade | None = None
+    """Average minus, of at most 40, or plus, of at least 60: they follow the own session."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.percent <= 100:
-            raise Malformed("{percent} is not a percentage from 0 to 100", percent=self.percent)
+            raise Malformed(
+                "{percent} is not a percentage from 0 to 100 (12C2a)", percent=self.percent
+            )
+        is_too_much = self.grade is Grade.MINUS and self.percent > Grade.MINUS.percent
+        if is_too_much or (self.grade is Grade.PLUS and self.percent < Grade.PLUS.percent):
+            raise Malformed("average minus is at most 40%, average plus at least 60% (12C2a)")
 
     def __str__(self) -> str:
-        return f"{in_figures(self.percent)}%"
+        figure = f"{in_figures(self.percent)}%"
+        return f"{self.grade.value} {figure}" if self.grade else figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +202,7 @@ _PLAYED = re.compile(r"(?P<contract>\d\s*\S+\s+[NESW])\s*(?P<over>=|[+-]\d{1,2})
 _POINTS = re.compile(r"(?P<side>NS|EW)\s*(?P<sign>[+-]?)(?P<points>\d{1,4})")
 _NUMBER = r"\d{1,4}(?:\.\d{1,4}|/\d{1,4})?"
 _SHARE = re.compile(rf"(?P<outcome>.*\S)\s+(?P<share>{_NUMBER}%|\d{{1,4}}/\d{{1,4}})")
-_PERCENTAGE = re.compile(rf"({_NUMBER})\s*%")
+_PERCENTAGE = re.compile(rf"(?:(A[+-])\s+)?({_NUMBER})\s*%", re.IGNORECASE)
 _IMPS = re.compile(rf"([+-]?{_NUMBER})\s*IMPs?", re.IGNORECASE)
 _AVERAGE = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPs?)?", re.IGNORECASE)
 _AT_LEAST = re.compile(rf"(.*\S), at least {_AVERAGE.pattern}", re.IGNORECASE)
@@ -215,7 +224,7 @@ def parse_given(text: str) -> Given:
     if found := _AVERAGE.fullmatch(word):
         return _average(found[1], found[2])
     if found := _PERCENTAGE.fullmatch(word):
-        return Percent(_number(found[1]))
+        return Percent(_number(found[2]), Grade(found[1].upper()) if found[1] else None)
     if found := _IMPS.fullmatch(word):
         return Imps(_number(found[1]))
     return parse_real(word)

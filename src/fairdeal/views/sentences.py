@@ -321,8 +321,9 @@ def side_score(score: SideScore) -> str:  # noqa: C901, PLR0911 - one for each k
             return _("average")
         case Average():
             return _("average minus")
-        case Percent(percent=percent):
-            return _("{percent} %").format(percent=trimmed(percent))
+        case Percent(percent=percent, grade=grade):
+            figure = _("{percent} %").format(percent=trimmed(percent))
+            return f"{side_score(Average(grade))} ({figure})" if grade else figure
         case Imps(imps=imps):
             return _("{n} IMPs").format(n=signed(imps, places_of(imps)))
         case Capped(of=of):

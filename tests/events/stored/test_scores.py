@@ -46,6 +46,7 @@ SCORES: tuple[SideScore, ...] = (
     Average(Grade.PLUS, 2),
     Average(Grade.PLUS, 0),
     Percent(Fraction("57.5")),
+    Percent(Fraction("37.5"), Grade.MINUS),
     Imps(Fraction(-3)),
     Capped(THIRDS),
     Capped(Assigned(170), Grade.EVEN),

@@ -109,10 +109,11 @@ def test_average_minus_may_still_fall_with_the_session(word: str) -> None:
     assert given == [Average(Grade.MINUS), Average(Grade.PLUS)]
 
 
-def test_a_lower_figure_is_fixed() -> None:
+def test_a_lower_figure_may_fall_as_well() -> None:
+    """12C2a says at most 40, and c changes whatever that was."""
     desk = asked("12C2", {**ARTIFICIAL, "percentage_of_offending_side": "30%"})
     given = [e.given for r in desk.rulings for e in r.effects if isinstance(e, ScoreAdjusted)]
-    assert given == [Percent(Fraction(30)), Average(Grade.PLUS)]
+    assert given == [Percent(Fraction(30), Grade.MINUS), Average(Grade.PLUS)]
 
 
 @pytest.mark.parametrize(("word", "number"), [("0", 0), ("3", 3), ("9999", 9999)])

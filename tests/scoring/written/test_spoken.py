@@ -73,6 +73,7 @@ def test_what_came_of_a_board(words: str, outcome: Outcome) -> None:
         ("100/3%", Percent(Fraction(100, 3))),
         ("+7/2 IMPs", Imps(Fraction(7, 2))),
         ("45%", Percent(Fraction(45))),
+        ("a+ 62,5%", Percent(Fraction(125, 2), Grade.PLUS)),
         ("+3 IMPs", Imps(Fraction(3))),
         ("none", Cancelled()),
         ("5D W -1", Assigned(50)),
@@ -160,6 +161,7 @@ SIDES: st.SearchStrategy[SideScore] = st.one_of(
     st.builds(AtLeast, REAL, st.builds(Average, st.sampled_from(Grade))),
     st.builds(Average, st.sampled_from(Grade), st.integers(0, 99)),
     FIGURES.map(Percent),
+    st.integers(0, 4000).map(lambda n: Percent(Fraction(n, 100), Grade.MINUS)),
     st.integers(-9999, 9999).map(lambda n: Imps(Fraction(n, 100))),
     st.just(Cancelled()),
 )

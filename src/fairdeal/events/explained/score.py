@@ -12,7 +12,7 @@ from fairdeal.events.ranked import ranked
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.score.law78 import TIE, WIN, imps
 from fairdeal.scoring.adjusted import Adjusted, Cancelled, Capped, Made, SideScore, Weighted
-from fairdeal.scoring.averages import own_session
+from fairdeal.scoring.averages import averages_of, follows, own_session
 from fairdeal.scoring.awards import Award, Compared
 from fairdeal.scoring.lines import ResultLine, sides_of
 from fairdeal.scoring.methods import Butler, CrossImps, Method, TotalPoints, in_matchpoints
@@ -151,7 +151,8 @@ def _explained(
     method = ranking.method
     played, score = ranking.explain(contestant), sides_of(of.line.outcome)[of.side]
     compared = of.scored.compared[of.side] if of.scored.compared else None
-    follows = of.award is not None and of.award.grade is not None
+    averages = averages_of(session.conditions.edition)
+    is_by_own = of.award is not None and follows(of.award, averages)
     return Explanation(
         contestant,
         of.opponents,
@@ -160,7 +161,7 @@ def _explained(
         of.award,
         tuple(_shares(score, of.side, compared, method)),
         compared,
-        own_session(one.award for one in played if one.award) if follows else None,
+        own_session(one.award for one in played if one.award) if is_by_own else None,
         method,
         tuple(dict.fromkeys((*_ruled_under(result), *_clauses(of, score, method)))),
         tuple(_stages(session, of, result, contestant)),

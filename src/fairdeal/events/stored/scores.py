@@ -93,8 +93,8 @@ def side_to_json(score: SideScore) -> Body:  # noqa: PLR0911 - one for each kind
         case Average(grade=grade, imps=imps):
             elected = {} if imps == AVERAGE_IMPS else {"worth": imps}
             return {"average": grade.value} | elected
-        case Percent(percent=percent):
-            return {"percent": str(percent)}
+        case Percent(percent=percent, grade=average):
+            return {"percent": str(percent)} | ({"average": average.value} if average else {})
         case Imps(imps=imps):
             return {"imps": str(imps)}
         case Capped(of=of, grade=grade):
@@ -128,6 +128,8 @@ def side_from_json(body: Any) -> SideScore:  # noqa: C901, PLR0911 - one for eac
             least, real = side_from_json(average), side_from_json(of)
             if isinstance(least, Average) and isinstance(real, Assigned | Weighted):
                 return AtLeast(real, least)
+        case {"percent": _, "average": grade}:
+            return Percent(fraction(body, "percent"), Grade(grade))
         case {"average": grade}:
             worth = whole(body, "worth", 0, 99) if "worth" in body else AVERAGE_IMPS
             return Average(Grade(grade), worth)

@@ -113,7 +113,7 @@ def several_results(word: str) -> Weighted:
 
 
 def at_most_average_minus(word: str) -> Given:
-    """Read what a side directly at fault is given: ``40%`` is average minus, less is a fixed score.
+    """Read what a side directly at fault is given: ``40%`` is average minus, and so is less.
 
     Raises:
         Malformed: it is no percentage, or more than 40 (12C2a; 12C1 of 1997).
@@ -123,8 +123,10 @@ def at_most_average_minus(word: str) -> Given:
         return given
     if not isinstance(given, Percent) or given.percent > Grade.MINUS.percent:
         raise Malformed("a side directly at fault gets at most 40%, not {text}", text=word)
-    # Average minus may still fall with the own session (12C2c); a lower figure is the Director's.
-    return _MINUS if given.percent == Grade.MINUS.percent else given
+    # Either may still fall with the own session (12C2c).
+    if given.percent == Grade.MINUS.percent:
+        return _MINUS
+    return Percent(given.percent, Grade.MINUS)
 
 
 def outcomes(word: str) -> frozenset[Outcome]:

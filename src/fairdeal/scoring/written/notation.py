@@ -81,8 +81,8 @@ def side_notation(score: SideScore) -> str:  # noqa: PLR0911 - one for each kind
             return ", ".join(f"{_percentage(weight)} {points:+}" for weight, points in outcomes)
         case Average(grade=grade, imps=imps):
             return grade.value if imps == AVERAGE_IMPS else f"{grade.value} {imps} IMPs"
-        case Percent(percent=percent):
-            return f"{in_figures(percent)}%"
+        case Percent():
+            return str(score)
         case Imps(imps=imps):
             return f"{in_figures(imps, sign='+')} IMPs"
         case Capped(of=of, grade=grade):

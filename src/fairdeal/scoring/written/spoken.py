@@ -41,7 +41,7 @@ _PLAYED: Final = re.compile(
 _POINTS: Final = re.compile(r"[+-]?\d{1,4}")
 _SHARE: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?|\d{1,2}/[1-9]\d?)\s*%?\s+(.+)")
 _FIGURE: Final = r"\d{1,3}(?:[.,]\d{1,2})?|\d{1,9}/[1-9]\d{0,8}"
-_PERCENT: Final = re.compile(rf"({_FIGURE})\s*%")
+_PERCENT: Final = re.compile(rf"(?:(A[+-])\s+)?({_FIGURE})\s*%")
 _BOTH: Final = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)\s*/\s*(\d{1,3}(?:[.,]\d{1,2})?)")
 _IMPS: Final = re.compile(rf"([+-](?:{_FIGURE}))\s*IMPS?")
 _AVERAGE: Final = re.compile(r"(A[+-]?)(?:\s+(\d{1,2})\s*IMPS?)?")
@@ -108,7 +108,7 @@ def parse_side(text: str, board: Board) -> SideScore:  # noqa: PLR0911 - one for
     if words == "COMPLEMENT":
         return Complement()
     if found := _PERCENT.fullmatch(words):
-        return Percent(_figure(found[1]))
+        return Percent(_figure(found[2]), _GRADES[found[1]] if found[1] else None)
     if found := _IMPS.fullmatch(words):
         return Imps(_figure(found[1]))
     return _real(words, board)
@@ -229,7 +229,7 @@ def _side_written(side: SideScore) -> str:  # noqa: PLR0911 - one for each form
             real = _side_written(of)
             return real and f"{real} at least {_side_written(average)}"
         case Percent(percent=percent) if _is_written(percent):
-            return f"{float(percent):g}%"
+            return str(side)
         case Imps(imps=imps) if _is_written(imps) and abs(imps) < 100:
             return f"{float(imps):+g} IMPs"
         case Cancelled():

@@ -134,7 +134,7 @@ def _steps(it: Explanation) -> Iterator[str]:
 def _made(it: Explanation, award: Award) -> Iterator[str]:
     score = sentences.outcome(it.result.outcome)
     yield _("The Director gave an artificial score: {score}.").format(score=score)
-    if it.own and award.grade in {Grade.PLUS, Grade.MINUS}:
+    if it.own:
         percent = it.own.percent
         own = sentences.counted(fixed(percent, 2), "%") if percent else signed(it.own.score, 2)
         if award.grade is Grade.PLUS:

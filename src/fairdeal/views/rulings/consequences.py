@@ -13,7 +13,15 @@ from fairdeal.laws.index.clauses import law_number
 from fairdeal.laws.irregularities.law12 import SETTLES
 from fairdeal.laws.refs import Ref
 from fairdeal.seats import Seat, Side
-from fairdeal.table.adjustments import Artificial, AtLeast, Average, Complement, Grade, Real
+from fairdeal.table.adjustments import (
+    Artificial,
+    AtLeast,
+    Average,
+    Complement,
+    Grade,
+    Percent,
+    Real,
+)
 from fairdeal.table.effects import (
     AuctionProceeds,
     Authorized,
@@ -68,8 +76,8 @@ _AVERAGES: Final = {
     Grade.MINUS: m_("average minus"),
 }
 _OFFENDERS: Final = (Role.OFFENDER, Role.PARTNER)
-_BY_THE_SESSION: Final = (Average(Grade.PLUS), Average(Grade.MINUS))
-"""Scores that a contestant's own session may raise or lower (12C2c, 88)."""
+_BY_THE_SESSION: Final = (Grade.PLUS, Grade.MINUS)
+"""Averages that a contestant's own session may raise or lower (12C2c, 88)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +218,10 @@ def _particulars(effect: Either) -> Iterator[str]:
             yield value.name.lower()
     if isinstance(effect, ScoreAdjusted) and effect.given is not None:
         yield "given"
-        if isinstance(effect.given, Average) and effect.given.grade is not Grade.EVEN:
-            at_imps = "" if effect.given in _BY_THE_SESSION else "imps_"
-            yield at_imps + effect.given.grade.name.lower()
+        grade = effect.given.grade if isinstance(effect.given, Average | Percent) else None
+        if grade in _BY_THE_SESSION:
+            is_at_imps = isinstance(effect.given, Average) and effect.given.imps is not None
+            yield ("imps_" if is_at_imps else "") + grade.name.lower()
     if isinstance(effect, TricksAwarded) and effect.others is not None:
         yield "shared"
 
@@ -253,6 +262,8 @@ def _in_words(value: object) -> str:  # noqa: PLR0911 - one for each kind
         return words.format(score=value.of, average=_average(value.average))
     if isinstance(value, Average):
         return _average(value)
+    if isinstance(value, Percent) and value.grade:
+        return f"{ruled(_AVERAGES[value.grade])} ({_with_unit(str(Percent(value.percent)))})"
     if isinstance(value, Artificial | Penalty):
         return _with_unit(str(value))
     return str(value)

@@ -10,6 +10,9 @@ the top is 6.
 
 from fractions import Fraction
 
+from fairdeal.events.explained.score import explain
+from fairdeal.events.ranked import ranked
+from fairdeal.intents.requests import Score
 from fairdeal.scoring.adjusted import Adjusted, Assigned, Average, Cancelled, Grade
 from fairdeal.scoring.lines import BareScore, NotPlayed
 from tests.events.deciding.together.at_work import (
@@ -44,6 +47,40 @@ def test_who_is_partly_at_fault_stays_at_half_and_who_is_directly_falls_with_his
     assert now.worth("6", 1) == (Fraction(8, 5) if edition == "1997" else 1)
     # 4, 3 and 2 of 12, which is more than half: average stays what it is.
     assert now.worth("3", 1) == 2
+
+
+@EDITIONS
+def test_average_minus_of_less_than_forty_falls_with_the_own_session_as_well(edition: str) -> None:
+    """12C2a, c: at most 40 %, which 35 is; 3 has 25 % elsewhere and gets these, 6 has 75."""
+    now = field(edition)
+    both = {"fault_of_offending_side": "direct", "fault_of_other_side": "direct"}
+    less = dict.fromkeys(("percentage_of_offending_side", "percentage_of_other_side"), "35%")
+    now.rule("12C2", 1, "3", offenders=NS, **both | less)
+    # 1997 knows that upwards only, and of whoever is not at fault (88).
+    assert now.worth("3", 1) == (Fraction(7, 5) if edition == "1997" else 1)
+    assert now.worth("6", 1) == Fraction(7, 5)
+
+
+@EDITIONS
+def test_it_is_said_where_the_own_session_counts(edition: str) -> None:
+    """12C2c; 1997 has no such rule for who is at fault (88)."""
+    now = field(edition)
+    now.rule("12C2", 1, "3", offenders=NS, **NOT_THE_OTHERS)
+    of_three, of_six = (explain(now.session, ranked(now.session), who, 1) for who in "36")
+    assert (of_three.own is None) is (edition == "1997")
+    assert of_six.own is not None
+
+
+@EDITIONS
+def test_by_hand_it_is_said_whether_a_percentage_is_an_average(edition: str) -> None:
+    """12C2c, 12C2d: average minus of 35 falls, average plus of 65 rises; 35 alone stays that."""
+    now = field(edition)
+    now.ask(Score(board=1, table="3", score="A- 35%", ew_score="A+ 65%"))
+    assert now.worth("3", 1) == (Fraction(7, 5) if edition == "1997" else 1)
+    assert now.worth("6", 1) == 3
+    now = field(edition)
+    now.ask(Score(board=1, table="3", score="35%"))
+    assert now.worth("3", 1) == Fraction(7, 5)
 
 
 @EDITIONS
