@@ -278,10 +278,11 @@ class MomentReached:
 
 @dataclass(frozen=True, slots=True)
 class AppealLodged:
-    """A contestant appeals the ruling on a board at its table (92A)."""
+    """A contestant appeals the ruling on a board at its table (92A), or it is to be heard so."""
 
     place: Place
     contestant: str
+    """Nobody where the Director refers it to a committee himself (83, 81C7)."""
     concurring: bool
     """Whether all who must agree do: both partners, the captain (92D)."""
     agreed: tuple[str, ...] = ()

@@ -1,13 +1,13 @@
 """Appeals: lodged in time by who may, decided at the event, and taken further (Laws 92 and 93)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import AppealDecided, AppealLodged, Place
 from fairdeal.events.deciding.desk import sat_there
 from fairdeal.events.deciding.possible_scores import check_scores, check_weighing
-from fairdeal.events.deciding.told_by import penalties_by_hand
+from fairdeal.events.deciding.told_by import NO_RULINGS, lodges, penalties_by_hand
 from fairdeal.events.deciding.under_appeal import is_of_penalties
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import place_ruled
@@ -20,7 +20,7 @@ from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import Granted, RulingStands
+from fairdeal.table.effects import RulingStands
 
 
 def appeal(
@@ -58,6 +58,21 @@ def appeal(
     if (known := session.appeals.get(place)) is not None:
         _check_another(session, known, contestant, where)
     return AppealLodged(place, contestant, concurring)
+
+
+def refer(session: Session, place: Place) -> Iterator[AppealLodged]:
+    """What the Director refers to a committee is heard as an appeal is, and nobody's (83, 81C7).
+
+    Nothing where no ruling is to be heard, or an appeal waits already.
+
+    Raises:
+        Malformed: it was heard.
+    """
+    known = session.appeals.get(place)
+    if known is not None and known.decided:
+        _check_another(session, known, "", Sentence("board {n}", n=place.board))
+    if known is None and has_ruling(session, place) is not False:
+        yield AppealLodged(place, "", concurring=True)
 
 
 def has_ruling(session: Session, place: Place) -> bool | None:
@@ -116,15 +131,11 @@ def check_beside_boards(session: Session, desk: SessionDesk, matter: SessionMatt
         for one in desk.matters
         if (one.raised.table, one.raised.contestant) == ("", own) and _number(one) < number
     ]
-    lodged = (
-        _number(one)
-        for one in told
-        if one.raised.entry == APPEAL and any(isinstance(e, Granted) for e in one.effects)
-    )
+    lodged = (_number(one) for one in told if lodges(one.raised.entry, one.effects))
     appealed = max(lodged, default=0)
     since = [one for one in told if _number(one) > appealed]
-    if matter.raised.entry == APPEAL and any(isinstance(e, Granted) for e in matter.effects):
-        ruled = {_number(one) for one in since if one.raised.entry not in {APPEAL, HEARING}}
+    if matter.raised.entry == APPEAL and lodges(APPEAL, matter.effects):
+        ruled = {_number(one) for one in since if one.raised.entry not in NO_RULINGS}
         ruled |= {one.sequence for one, who in penalties_by_hand(session) if who == own}
         if appealed and max(ruled, default=0) < appealed:
             raise Malformed("{place}: {name} has appealed already (92A)", place=APPEAL, name=own)
@@ -145,7 +156,7 @@ def _ruled_at_the_desk(session: Session, is_there: Callable[[Raised], bool]) -> 
     for told in session.matters:
         act = told.act
         if isinstance(act, Raised):
-            if act.entry not in {APPEAL, HEARING} and is_there(act):
+            if act.entry not in NO_RULINGS and is_there(act):
                 there.add(case_of(told.sequence, act.entry))
         elif isinstance(act, Ruled):
             before = 0 if act.supersedes else effects.get(act.case, 0)

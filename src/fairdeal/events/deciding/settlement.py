@@ -29,6 +29,7 @@ from fairdeal.events.deciding.under_appeal import is_of_penalties
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
+from fairdeal.laws.director.law81 import REFERRING
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.scoring.from_table import score_after
 from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome, PassedOut, Played
@@ -340,9 +341,11 @@ def _penalty_heard(
 def _appeals(
     session: Session, place: Place, matter: SessionMatter, at: datetime
 ) -> Iterator[SessionAct]:
-    """An appeal that is let in is lodged; one on which the ruling stands is decided (92, 93)."""
+    """An appeal that is let in is lodged, and what is referred; a ruling that stands decides it."""
     for effect in matter.effects:
-        if isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
+        if isinstance(effect, e.GoesTo) and matter.raised.entry in REFERRING:
+            yield from appeals.refer(session, place)
+        elif isinstance(effect, e.Granted) and matter.raised.entry == APPEAL:
             who = offender(session, matter.raised)
             yield appeals.appeal(session, place, who, at, concurring=True)
         elif isinstance(effect, e.RulingStands):

@@ -21,6 +21,9 @@ from fairdeal.events.acts import (
     standing,
 )
 from fairdeal.events.session import Session
+from fairdeal.laws.appeals.law92 import APPEAL
+from fairdeal.laws.appeals.law93 import HEARING
+from fairdeal.laws.director.law81 import REFERRING
 from fairdeal.laws.director.law82 import PUT_RIGHT
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Cause
@@ -30,6 +33,10 @@ from fairdeal.table.penalties import Unit
 
 OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 ON_RESULTS: Final = (ResultRuled, ResultCorrected, AppealDecided)
+LODGING: Final = frozenset({APPEAL, *REFERRING})
+"""The entries by which a ruling comes to be heard."""
+NO_RULINGS: Final = frozenset({*LODGING, HEARING})
+"""The same, and in which it is heard: nothing that could be appealed is ruled in them."""
 _OF_RECORDS: Final = "/79C"
 """The end of the name of a matter in which an error of recording is corrected."""
 _OTHERWISE: Final = (e.ResultCancelled, e.NewDeal, e.RulingStands)
@@ -120,7 +127,7 @@ def _tells(raised: Raised, effects: Iterable[e.Bound]) -> Counter[_Kind]:
             found |= Counter({(AppealDecided, True): 1, (AppealLodged, True): 1})
             if isinstance(one, e.Penalized) and one.amount.unit is not Unit.WARNING:
                 found[AdditionGiven, True] += 1
-        elif isinstance(one, e.Granted):
+        elif isinstance(one, e.Granted | e.GoesTo):
             found |= Counter({(AppealLodged, True): 1})
     return found
 
@@ -129,6 +136,12 @@ def _kind(act: SessionAct, raised: Raised | None) -> _Kind:
     place = getattr(act, "place", None)
     is_here = raised is not None and place == Place(raised.board or 0, raised.table)
     return type(act), place is None or is_here
+
+
+def lodges(entry: str, effects: Iterable[e.Bound]) -> bool:
+    """Whether a ruling is heard by it: an appeal is let in (92), or it is referred (83, 81C7)."""
+    letting_in = e.GoesTo if entry in REFERRING else e.Granted
+    return entry in LODGING and any(isinstance(one, letting_in) for one in effects)
 
 
 def says(effect: e.Bound) -> bool:

@@ -19,15 +19,19 @@ from fairdeal.events.acts import (
     SessionAct,
     standing,
 )
-from fairdeal.events.deciding.told_by import penalties_by_hand, told_by_matters
+from fairdeal.events.deciding.told_by import (
+    LODGING,
+    NO_RULINGS,
+    lodges,
+    penalties_by_hand,
+    told_by_matters,
+)
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import place_ruled
 from fairdeal.events.session import Session
-from fairdeal.laws.appeals.law92 import APPEAL
-from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import Bound, Granted, NotPenalized, Penalized, RulingChanged
+from fairdeal.table.effects import Bound, NotPenalized, Penalized, RulingChanged
 
 
 def appealed(session: Session) -> frozenset[int]:
@@ -57,8 +61,8 @@ def appealed(session: Session) -> frozenset[int]:
             is_scored = act.place in scores
             there = others.get(act.place) or plain.get(act.place, set())
             found |= {scores[act.place]} if is_scored else there
-        elif isinstance(act, Ruled) and act.entry == APPEAL and about and not about.table:
-            is_let_in = any(isinstance(effect, Granted) for effect in act.effects)
+        elif isinstance(act, Ruled) and act.entry in LODGING and about and not about.table:
+            is_let_in = lodges(act.entry, act.effects)
             where = _where(session, about)
             there = others.get(where) or plain.get(where, set())
             of_no_board[act.case] = {*there} if is_let_in else set()
@@ -82,8 +86,8 @@ def _by_hand(session: Session, matters: Mapping[int, Raised]) -> Iterator[int]:
                 continue
             if about.table or session.own_name(about.contestant) != own:
                 continue
-            if act.entry == APPEAL:
-                is_appealed = any(isinstance(effect, Granted) for effect in act.effects)
+            if act.entry in LODGING:
+                is_appealed = lodges(act.entry, act.effects)
             elif any(isinstance(effect, RulingChanged) for effect in act.effects):
                 is_appealed = False
         if is_appealed:
@@ -106,7 +110,7 @@ def is_of_penalties(session: Session, place: Place) -> bool:
     there: dict[str, tuple[Bound, ...]] = {}
     for one, case in told_by_matters(then):
         act = one.act
-        if isinstance(act, Raised) and act.entry not in {APPEAL, HEARING}:
+        if isinstance(act, Raised) and act.entry not in NO_RULINGS:
             if (act.board, act.table) == (place.board, place.table):
                 there[case] = ()
         elif isinstance(act, Ruled) and case in there:
@@ -149,7 +153,7 @@ def _ruled_at(session: Session, act: SessionAct, about: Raised | None) -> Place 
     """What something was ruled about, whether in a matter or in the room."""
     if isinstance(act, RulingRecorded):
         return place_ruled(session, act)
-    if isinstance(act, Ruled) and act.entry not in {APPEAL, HEARING} and about:
+    if isinstance(act, Ruled) and act.entry not in NO_RULINGS and about:
         return _where(session, about)
     return None
 

@@ -29,6 +29,9 @@ ERROR: Final = each("81C3", l1997="81C6")
 WAIVER: Final = each("81C5", l1997="81C8")
 REFERRAL: Final = each("81C7", l1997="81C9")
 
+REFERRING: Final = frozenset({"81C7", "83"})
+"""The entries in which the Director may refer a matter to a committee himself."""
+
 REMEDIED = judged("director_remedies_the_omission", YES_NO, each(l2007="81B1", l2017="81B1"))
 IN_TIME = recorded("error_known_in_the_correction_period", YES_NO, ERROR)
 IN_TIME_TO_ASK = recorded("error_known_in_the_time_for_appeals", YES_NO, each(l2017="81C3"))

@@ -256,6 +256,8 @@ def act_words(session: Session, act: SessionAct) -> str:  # noqa: C901, PLR0911,
             }[phase]
         case ResultRuled(place=place, outcome=outcome):
             return _at(session, place, _("ruled: {what}").format(what=sentences.outcome(outcome)))
+        case AppealLodged(place=place, contestant=""):
+            return _at(session, place, _("the ruling is referred to a committee"))
         case AppealLodged(place=place, contestant=contestant):
             who = sentences.contestant(session, contestant)
             return _at(session, place, _("appealed by {who}").format(who=who))

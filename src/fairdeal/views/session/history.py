@@ -104,12 +104,13 @@ def _remark(session: Session, told: Told) -> str:
             return _("The board was fouled; here it was played as “{form}”.").format(form=form)
         case BoardDivided():
             return _("Here the fouled board was played as it should be.")
-        case AppealLodged(contestant=contestant, further=True):
+        case AppealLodged(contestant=""):
+            return _("The ruling is referred to a committee.")
+        case AppealLodged(contestant=contestant, further=further):
+            above = _("Appeal to the national authority by {who}.")
+            here = _("Appeal against the ruling by {who}.")
             who = sentences.contestant(session, contestant)
-            return _("Appeal to the national authority by {who}.").format(who=who)
-        case AppealLodged(contestant=contestant):
-            who = sentences.contestant(session, contestant)
-            return _("Appeal against the ruling by {who}.").format(who=who)
+            return (above if further else here).format(who=who)
         case AppealDecided() as decided:
             another = _("The appeal is decided: the penalty is another.")
             stands = _("The appeal is decided: the ruling stands.")
@@ -127,6 +128,8 @@ def _why(told: Told) -> str:
             said = [heard_by, told.reason, ", ".join(clauses)]
         case BoardDivided():
             said = [told.reason, "87"]
+        case AppealLodged(contestant="", further=False):
+            said = [told.reason, "81C"]
         case AppealLodged(agreed=agreed, further=further):
             said = [*agreed, told.reason, "93C" if further else "92A"]
         case _:

@@ -13,9 +13,10 @@ from fractions import Fraction
 import pytest
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import AppealDecided
+from fairdeal.events.acts import AppealDecided, ConditionsSet
 from fairdeal.intents.asking import Word
 from fairdeal.intents.requests import Score, Withdraw
+from fairdeal.laws.editions import Edition
 from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.lines import BareScore
 from fairdeal.views.session.history import Happening, history
@@ -128,6 +129,103 @@ def test_nothing_is_heard_that_nobody_appealed(edition: str) -> None:
         with pytest.raises(Malformed, match="no appeal waits"):
             now.rule("93A", 1, "3", offenders=EW, **heard(edition, decision))
         assert now.outcome(1, "3") == Adjusted(PLUS, MINUS)
+
+
+@EDITIONS
+def test_what_the_director_refers_himself_is_heard_though_nobody_appealed(edition: str) -> None:
+    """83 since 2007, 81C7 (1997 81C9): a committee hears it as it does an appeal (93B)."""
+    for entry, words in REFERRED.items():
+        now = with_a_committee(edition)
+        now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+        if entry == "83" and edition == "1997":
+            now.rule(entry, 1, "3", ruling_rested_on="fact", a_review_may_be_in_order="yes")
+            assert now.appeal(1, "3") is None, "he tells of the right, and no more"
+            continue
+        now.rule(entry, 1, "3", **words)
+        assert now.appellants(1, "3") == [""]
+        assert "referred to a committee" in str(history(now.session, now.session.traveller(1)[2]))
+        with pytest.raises(Malformed, match=GONE_FIRST):
+            now.rule("12C2", 1, "3", offenders=EW, **NOBODY_AT_FAULT)
+        now.rule("92A", 1, "3", offenders=EW, **appeals(edition))
+        assert now.appellants(1, "3") == ["", "6"]
+        now.rule("93A", 1, "3", offenders=EW, **by_committee(edition, "varied"))
+        now.rule("12C2", 1, "3", offenders=EW, **NOBODY_AT_FAULT)
+        assert now.outcome(1, "3") == Adjusted(PLUS, PLUS)
+        decided = now.decided(1, "3")
+        assert decided is not None
+        assert "committee" in decided.heard_by
+
+
+@EDITIONS
+def test_nothing_is_referred_twice_nor_without_a_ruling(edition: str) -> None:
+    """81C7, 93B: what was ruled of is heard once; an appeal that waits is heard as it is."""
+    now = with_a_committee(edition)
+    now.rule("81C7", 1, "3")
+    assert now.appeal(1, "3") is None
+    now.rule("12C2", 1, "3", offenders=EW, **NOT_THE_OTHERS)
+    now.rule("92A", 1, "3", offenders=EW, **appeals(edition))
+    now.rule("81C7", 1, "3")
+    assert now.appellants(1, "3") == ["6"]
+    now.rule("93A", 1, "3", offenders=EW, **by_committee(edition, "upheld"))
+    with pytest.raises(Malformed, match="the appeal is decided"):
+        now.rule("81C7", 1, "3")
+
+
+@EDITIONS
+def test_that_somebody_was_told_of_his_right_is_no_ruling_to_be_appealed(edition: str) -> None:
+    """83, 92A: nothing was ruled at that table."""
+    now = field(edition)
+    words = {"ruling_rested_on": "fact", "a_review_may_be_in_order": "yes"}
+    if edition != "1997":
+        words["you_refer_it_yourself"] = "no"
+    now.rule("83", 1, "3", **words)
+    now.rule("92A", 1, "3", offenders=EW)
+    assert now.appeal(1, "3") is None
+
+
+@EDITIONS
+def test_a_fine_about_no_board_is_referred_and_heard(edition: str) -> None:
+    """81C7, 93B3: as one that was appealed; until then it stays."""
+    now = with_a_committee(edition)
+    late = {"procedural_offence": "late", "boards_are_left_unplayed": "no"} | TENTH
+    fine = now.rule("90A", contestant="4", **late)
+    hearing = by_committee(edition, "varied")
+    with pytest.raises(Malformed, match="no appeal waits"):
+        now.rule("93A", contestant="4", **hearing)
+    now.rule("81C7", contestant="4")
+    with pytest.raises(Malformed, match=GONE_FIRST):
+        now.correct(fine, director_penalizes="no")
+    now.rule("93A", contestant="4", **hearing)
+    now.correct(fine, director_penalizes="no")
+    assert now.total("4") == 5
+
+
+REFERRED = {
+    "83": {
+        "ruling_rested_on": "fact",
+        "a_review_may_be_in_order": "yes",
+        "you_refer_it_yourself": "yes",
+    },
+    "81C7": {},
+}
+
+
+def with_a_committee(edition: str) -> AtWork:
+    """The field, where a committee was named in the conditions."""
+    now = field(edition)
+    now.tell(ConditionsSet(Edition(edition), elections=(("E93_committee", "named"),)))
+    return now
+
+
+def by_committee(edition: str, decision: str) -> dict[str, str]:
+    """What the committee decides, and nobody goes further (93B)."""
+    words = heard(edition)
+    del words["director_in_charge_decides"]
+    return words | {
+        "committee_can_meet": "yes",
+        "appeal_is_about": "judgement",
+        "committee_decides": decision,
+    }
 
 
 @EDITIONS
