@@ -46,3 +46,27 @@ def test_who_missed_his_turn_is_told_by_the_calls_that_are_left(edition: Edition
     assert missed.roles[Role.OFFENDER] is Seat.NORTH
     assert desk.position.turn is Seat.SOUTH
     assert [str(made.call) for made in desk.position.auction.calls] == ["3NT", "5D"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_pass_in_the_place_of_a_call_out_of_rotation_takes_the_turn_as_that_did(
+    edition: Edition,
+) -> None:
+    """West has accepted South's 2H by passing (29A); it was a slip, and South passes instead (25A).
+
+    Three passes follow 1S, and East has had no turn: it is his, and the passes are cancelled.
+    """
+    desk = Desk.of(Board.numbered(1), code_for(edition))
+    settled = {"call_was_unintended": "yes", "changed_without_pause": "yes"}
+    settled |= {"slip_of_hand_or_tongue": "yes", "lho_changes_his_call": "no"}
+    for act in ("N 1S", "S 2H", "W P", "report 25A by S about 1", "S P", "N P"):
+        desk = desk.after(parse_act(act))
+        while desk.questions:
+            asked, by = desk.questions[0], desk.asked_of(desk.questions[0])[0]
+            desk = desk.after(Answered(asked.case, asked.key, settled[asked.key], by))
+    (missed,) = (matter for matter in desk.matters if matter.entry == "34")
+    assert missed.roles[Role.OFFENDER] is Seat.SOUTH
+    assert desk.position.turn is Seat.EAST
+    desk = desk.after(parse_act("E P"))
+    assert [str(made.call) for made in desk.position.auction.calls] == ["1S", "Pass"]
+    assert (desk.position.turn, desk.position.auction.is_over) == (Seat.SOUTH, False)

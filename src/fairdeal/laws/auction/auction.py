@@ -198,12 +198,9 @@ class Auction:
         made = MadeCall(~act, seat, PASS)
         if (gap := self.gap_of(seat)) is not None:
             return filled(self, gap, made, NO_MARKS)
-        if not self.was_called_last_by(seat):
-            return self.of((*self.calls, made))
-        # He has changed his call: the pass stands where the first did, at whoever's turn (17D3).
-        *calls, changed = self.calls
-        marks = tuple(m for m in changed.marks if m is Mark.CALL_OUT_OF_ROTATION)
-        return self.of((*calls, replace(made, marks=marks)))
+        # Where he has changed his call, the pass stands where the first did.
+        calls = self.calls[:-1] if self.was_called_last_by(seat) else self.calls
+        return self.of((*calls, made))
 
     def _accepts(self, seat: Seat) -> bool:
         """Whether a call by that player accepts one out of rotation: he is its LHO (29A)."""

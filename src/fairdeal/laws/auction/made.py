@@ -1,10 +1,12 @@
 """Calls as they stand in an auction, and whether the last of them end it."""
 
 from collections.abc import Iterator
+from itertools import pairwise, starmap
 from typing import Final
 
 from fairdeal.calls import Call
 from fairdeal.laws.auction import law22, law34
+from fairdeal.laws.auction.law17 import next_to_call
 from fairdeal.laws.marks import Mark
 from fairdeal.laws.values import value
 from fairdeal.seats import Seat
@@ -78,6 +80,13 @@ def _backwards(calls: tuple[MadeCall, ...]) -> Iterator[MadeCall]:
 
 def since_a_turn_was_taken(calls: tuple[MadeCall, ...]) -> tuple[MadeCall, ...]:
     """The passes made since somebody's turn was taken, when they would end the auction (17D3)."""
-    taken = [Mark.CALL_OUT_OF_ROTATION in call.marks for call in calls]
-    count = law34.passes_to_cancel(taken)
+    count = law34.passes_to_cancel([False, *starmap(_took_a_turn, pairwise(calls[-4:]))])
     return calls[-count:] if count else ()
+
+
+def _took_a_turn(before: MadeCall, made: MadeCall) -> bool:
+    """Whether that call took the turn of another, as it follows the one before it.
+
+    One in the place of a call out of rotation that was accepted took it as that did (29A, 25A).
+    """
+    return made.seat is not next_to_call(before.seat) and Mark.CALL_CHANGED not in made.marks
