@@ -20,7 +20,7 @@ from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import RulingStands
+from fairdeal.table.effects import RulingChanged, RulingStands
 
 
 def appeal(
@@ -140,7 +140,8 @@ def check_beside_boards(session: Session, desk: SessionDesk, matter: SessionMatt
         if appealed and max(ruled, default=0) < appealed:
             raise Malformed("{place}: {name} has appealed already (92A)", place=APPEAL, name=own)
     elif matter.raised.entry == HEARING:
-        is_heard = any(isinstance(e, RulingStands) for one in since for e in one.effects)
+        effects = [effect for one in since for effect in one.effects]
+        is_heard = any(isinstance(one, RulingStands | RulingChanged) for one in effects)
         if not appealed or is_heard:
             raise Malformed("{name}: no appeal waits for a decision (93)", name=own)
 

@@ -24,7 +24,7 @@ from fairdeal.events.deciding import appeals, directions
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.penalties import offender, penalties_of
 from fairdeal.events.deciding.still_open import scores_waiting
-from fairdeal.events.deciding.told_by import puts_right, tricks_ruled
+from fairdeal.events.deciding.told_by import ABOVE, puts_right, tricks_ruled
 from fairdeal.events.deciding.under_appeal import is_of_penalties
 from fairdeal.events.session import Result, Session
 from fairdeal.laws.appeals.law92 import APPEAL
@@ -39,8 +39,6 @@ from fairdeal.table import effects as e
 
 _HELD: Final = frozenset({Side.NS, Side.EW, None, e.Role.BOTH_SIDES})
 """Whom a score may be ruled for at one table; anybody else sits elsewhere, or is not known."""
-_ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
-"""Who hears what was decided at the event already."""
 _OF_RECORDS: Final = "79C"
 _ASSIGNED_STANDS: Final = "12C3"
 """What stands by this clause is no result but the score that was assigned (1997)."""
@@ -253,13 +251,13 @@ def _by(heard: SessionMatter) -> str:
     return ", ".join(
         one.body.value
         for one in heard.effects
-        if isinstance(one, e.GoesTo) and one.body not in _ABOVE
+        if isinstance(one, e.GoesTo) and one.body not in ABOVE
     )
 
 
 def _further(session: Session, place: Place, heard: SessionMatter) -> Iterator[SessionAct]:
     """What was decided at the event waits for who is above, if it goes on (93C)."""
-    if any(isinstance(one, e.GoesTo) and one.body in _ABOVE for one in heard.effects):
+    if any(isinstance(one, e.GoesTo) and one.body in ABOVE for one in heard.effects):
         who = offender(session, heard.raised)
         yield AppealLodged(place, who, concurring=True, further=True)
 

@@ -33,6 +33,8 @@ from fairdeal.table.penalties import Unit
 
 OF_THE_DESK: Final = (Raised, Answered, AnswerCorrected, Ruled)
 ON_RESULTS: Final = (ResultRuled, ResultCorrected, AppealDecided)
+ABOVE: Final = frozenset({e.Body.NATIONAL, e.Body.AUTHORITY})
+"""Who hears what was decided at the event already."""
 LODGING: Final = frozenset({APPEAL, *REFERRING})
 """The entries by which a ruling comes to be heard."""
 NO_RULINGS: Final = frozenset({*LODGING, HEARING})
@@ -139,9 +141,11 @@ def _kind(act: SessionAct, raised: Raised | None) -> _Kind:
 
 
 def lodges(entry: str, effects: Iterable[e.Bound]) -> bool:
-    """Whether a ruling is heard by it: an appeal is let in (92), or it is referred (83, 81C7)."""
-    letting_in = e.GoesTo if entry in REFERRING else e.Granted
-    return entry in LODGING and any(isinstance(one, letting_in) for one in effects)
+    """Whether it is to be heard by it: let in (92), referred (83, 81C7), or taken further (93C)."""
+    if entry == APPEAL:
+        return any(isinstance(one, e.Granted) for one in effects)
+    sent = [one for one in effects if isinstance(one, e.GoesTo)]
+    return any(entry in REFERRING or (entry == HEARING and one.body in ABOVE) for one in sent)
 
 
 def says(effect: e.Bound) -> bool:

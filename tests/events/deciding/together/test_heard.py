@@ -200,6 +200,30 @@ def test_a_fine_about_no_board_is_referred_and_heard(edition: str) -> None:
     assert now.total("4") == 5
 
 
+@EDITIONS
+def test_a_penalty_is_varied_by_who_is_above(edition: str) -> None:
+    """93C, since 2007 C1 where the authority provides it: upheld at the event, and then lowered."""
+    for where in ((1, "1"), ()):
+        now = field(edition)
+        provided = () if edition == "1997" else (("E93_further_appeal", "national_authority"),)
+        now.tell(ConditionsSet(Edition(edition), elections=provided))
+        whose = {"offenders": EW} if where else {"contestant": "4"}
+        words = {"procedural_offence": "handling"} | TENTH
+        if not where:
+            words = {"procedural_offence": "late", "boards_are_left_unplayed": "no"} | TENTH
+        quarter = words | {"procedural_penalty": "25% of a top"}
+        fine = now.rule("90A", *where, **whose, **quarter)
+        now.rule("92A", *where, **whose, **appeals(edition))
+        now.rule("93A", *where, **whose, **heard(edition) | {"appealed_further": "yes"})
+        with pytest.raises(Malformed, match=GONE_FIRST):
+            now.correct(fine, procedural_penalty="10% of a top")
+        now.rule("93A", *where, **whose, **heard(edition, "varied"))
+        now.correct(fine, procedural_penalty="10% of a top")
+        assert now.total("4") == 5 - Fraction(2, 5)
+        with pytest.raises(Malformed, match="no appeal waits"):
+            now.rule("93A", *where, **whose, **heard(edition, "varied"))
+
+
 REFERRED = {
     "83": {
         "ruling_rested_on": "fact",
