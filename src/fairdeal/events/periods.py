@@ -1,17 +1,17 @@
 """The periods of a session: until when scores are corrected, and rulings asked for and appealed."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
 from fairdeal.errors import Malformed
-from fairdeal.events.acts import ConditionsSet, Moment, MomentReached, SessionAct
+from fairdeal.events.acts import ConditionsSet, Moment, MomentReached, SessionAct, Told
 from fairdeal.events.evening.acts import Phase, PhaseReached
 from fairdeal.events.places import Place
+from fairdeal.events.ruled import ruled_matters
 from fairdeal.events.session import Session
 from fairdeal.laws.editions import Edition
-from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.lines import NotPlayed
-from fairdeal.table.acts import Ruled
 from fairdeal.table.effects import PlayedLater, RoundOpen
 
 _MOMENTS: Final = {Phase.PUBLISHED: Moment.POSTED, Phase.CLOSED: Moment.CORRECTION_ENDED}
@@ -109,18 +109,17 @@ def _put_off(session: Session, place: Place) -> bool:
     result = session.results.get(place)
     if result is not None and result.outcome != NotPlayed():
         return False
-    there: set[str] = set()
-    is_put_off: dict[str, bool] = {}
-    for told in session.matters:
-        act = told.act
-        if isinstance(act, Raised) and (act.board, act.table) == (place.board, place.table):
-            there.add(case_of(told.sequence, act.entry))
-        elif isinstance(act, Ruled) and act.case in there:
-            later = any(isinstance(one, PlayedLater | RoundOpen) for one in act.effects)
-            before = not act.supersedes and is_put_off.get(act.case, False)
-            in_time = not corrections_over(session, told.time)
-            is_put_off[act.case] = before or (later and in_time)
-    return any(is_put_off.values())
+    by_then = (one for one in session.matters if not corrections_over(session, one.time))
+    return bool(_putting_off(by_then, place) & _putting_off(session.matters, place))
+
+
+def _putting_off(matters: Iterable[Told], place: Place) -> set[str]:
+    return {
+        one.case
+        for one in ruled_matters(matters)
+        if (one.raised.board, one.raised.table) == (place.board, place.table)
+        and any(isinstance(effect, PlayedLater | RoundOpen) for effect in one.effects)
+    }
 
 
 def corrections_over(session: Session, at: datetime) -> bool:

@@ -14,12 +14,12 @@ from fairdeal.events.evening.floor import place_ruled
 from fairdeal.events.identity import same_name
 from fairdeal.events.periods import appeals_over
 from fairdeal.events.results import Appeal
+from fairdeal.events.ruled import ruled_matters
 from fairdeal.events.session import Session
 from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.editions import Edition
-from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter, case_of
-from fairdeal.table.acts import Ruled
+from fairdeal.rulings.session_desk import Raised, SessionDesk, SessionMatter
 from fairdeal.table.effects import RulingChanged, RulingStands
 
 
@@ -146,23 +146,44 @@ def check_beside_boards(session: Session, desk: SessionDesk, matter: SessionMatt
             raise Malformed("{name}: no appeal waits for a decision (93)", name=own)
 
 
+def check_not_heard(session: Session, case: str) -> None:
+    """Refuse that an appeal falls on which a decision rests, on a board or beside the boards (93).
+
+    Raises:
+        Malformed: it was let in, referred or taken further, and heard.
+    """
+    if case in heard(session):
+        raise Malformed("This was heard on appeal: the decision goes first (93).")
+
+
+def heard(session: Session) -> frozenset[str]:
+    """The matters by which something was to be heard that was heard since."""
+    found: set[str] = set()
+    waiting: dict[tuple[int | None, str, str], list[str]] = {}
+    for one in ruled_matters(session.matters):
+        there = waiting.setdefault(about(one.raised), [])
+        if any(isinstance(effect, RulingChanged | RulingStands) for effect in one.effects):
+            found.update(there)
+        if lodges(one.raised.entry, one.effects):
+            there.append(one.case)
+    return frozenset(found)
+
+
+def about(raised: Raised) -> tuple[int | None, str, str]:
+    """What a matter is about: a board at a table; a contestant where there is none."""
+    return raised.board, raised.table, "" if raised.table else raised.contestant
+
+
 def _number(matter: SessionMatter) -> int:
     return int(matter.case.partition("/")[0])
 
 
 def _ruled_at_the_desk(session: Session, is_there: Callable[[Raised], bool]) -> bool:
     """Whether something was ruled in such a matter that is itself no appeal."""
-    there: set[str] = set()
-    effects: dict[str, int] = {}
-    for told in session.matters:
-        act = told.act
-        if isinstance(act, Raised):
-            if act.entry not in NO_RULINGS and is_there(act):
-                there.add(case_of(told.sequence, act.entry))
-        elif isinstance(act, Ruled):
-            before = 0 if act.supersedes else effects.get(act.case, 0)
-            effects[act.case] = before + len(act.effects)
-    return any(effects.get(case) for case in there)
+    return any(
+        one.effects and one.raised.entry not in NO_RULINGS and is_there(one.raised)
+        for one in ruled_matters(session.matters)
+    )
 
 
 def who_agrees(session: Session, contestant: str, said: tuple[str, ...]) -> tuple[str, ...]:

@@ -22,12 +22,13 @@ from fairdeal.events.acts import (
     Undone,
     standing,
 )
+from fairdeal.events.deciding import appeals
 from fairdeal.events.deciding import desk as session_desk
 from fairdeal.events.deciding.corrections import check_value
 from fairdeal.events.deciding.records import AT_A_MOMENT, known
 from fairdeal.events.deciding.settlement import place_of, settlement, varied
 from fairdeal.events.deciding.still_open import grounds
-from fairdeal.events.deciding.told_by import OF_THE_DESK, told_by
+from fairdeal.events.deciding.told_by import OF_THE_DESK, lodges, told_by
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.session import Session
 from fairdeal.laws.facts import Source
@@ -135,6 +136,8 @@ def correct(
     acts, matter = _answered(session, before, desk, case, {}, at)
     _check_last(now, case, settled, acts)
     _check_grounds(now, desk_of(now).matter(case), matter, settled)
+    if not lodges(matter.raised.entry, matter.effects):
+        appeals.check_not_heard(now, case)
     _check_in_time(now, matter, (*(told.act for told in settled), *acts), at)
     return (*undone, *acts), matter
 

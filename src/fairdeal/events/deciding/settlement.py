@@ -175,17 +175,12 @@ def varied(session: Session, desk: SessionDesk, raised: Raised) -> SessionMatter
         one
         for one in desk.matters
         if one.raised.entry == HEARING
-        and _about(one.raised) == _about(raised)
+        and appeals.about(one.raised) == appeals.about(raised)
         and desk.last_told_of(one.case) > lodged
         and one.is_closed
     )
     last = next(reversed([*hearings]), None)
     return last if last is not None and _cited(last) else None
-
-
-def _about(raised: Raised) -> tuple[int | None, str, str]:
-    """A board at a table; a contestant where there is none."""
-    return raised.board, raised.table, "" if raised.table else raised.contestant
 
 
 def _check_hearing(

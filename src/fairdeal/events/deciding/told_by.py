@@ -25,6 +25,7 @@ from fairdeal.laws.appeals.law92 import APPEAL
 from fairdeal.laws.appeals.law93 import HEARING
 from fairdeal.laws.director.law81 import REFERRING
 from fairdeal.laws.director.law82 import PUT_RIGHT
+from fairdeal.rulings import announcing
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.scoring.additions import Cause
 from fairdeal.table import effects as e
@@ -50,7 +51,7 @@ def told_by_matters(session: Session) -> Iterator[tuple[Told, str]]:
     """The acts of every matter, and those its rulings told, each with the name of the matter."""
     answers: dict[int, str] = {}
     raised: dict[str, Raised] = {}
-    ruled: dict[str, list[e.Bound]] = {}
+    ruled: dict[str, announcing.Told] = {}
     case, at, left = "", session.log[0].time, Counter[_Kind]()
     for one in session.log:
         if (own := _case(one, answers)) is not None:
@@ -60,9 +61,8 @@ def told_by_matters(session: Session) -> Iterator[tuple[Told, str]]:
             elif isinstance(one.act, Answered):
                 answers[one.sequence] = case
             elif isinstance(one.act, Ruled):
-                before = [] if one.act.supersedes else ruled.get(case, [])
-                ruled[case] = [*before, *one.act.effects]
-            left = _tells(raised[case], ruled.get(case, ()))
+                ruled[case] = announcing.told_further(ruled.get(case), one.act)
+            left = _tells(raised[case], ruled[case].effects if case in ruled else ())
         elif one.time != at or not left[_kind(one.act, raised.get(case))]:
             case = ""
         else:

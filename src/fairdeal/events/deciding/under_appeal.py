@@ -28,10 +28,11 @@ from fairdeal.events.deciding.told_by import (
 )
 from fairdeal.events.evening.acts import RulingRecorded
 from fairdeal.events.evening.floor import place_ruled
+from fairdeal.events.ruled import ruled_matters
 from fairdeal.events.session import Session
 from fairdeal.rulings.session_desk import Raised, case_of
 from fairdeal.table.acts import Ruled
-from fairdeal.table.effects import Bound, NotPenalized, Penalized, RulingChanged
+from fairdeal.table.effects import NotPenalized, Penalized, RulingChanged
 
 
 def appealed(session: Session) -> frozenset[int]:
@@ -107,15 +108,13 @@ def is_of_penalties(session: Session, place: Place) -> bool:
         place_ruled(then, act) == place for act in recorded if isinstance(act, RulingRecorded)
     ):
         return False
-    there: dict[str, tuple[Bound, ...]] = {}
-    for one, case in told_by_matters(then):
-        act = one.act
-        if isinstance(act, Raised) and act.entry not in NO_RULINGS:
-            if (act.board, act.table) == (place.board, place.table):
-                there[case] = ()
-        elif isinstance(act, Ruled) and case in there:
-            there[case] = (*(() if act.supersedes else there[case]), *act.effects)
-    effects = [effect for found in there.values() for effect in found]
+    effects = [
+        effect
+        for one in ruled_matters(then.matters)
+        if (one.raised.board, one.raised.table) == (place.board, place.table)
+        and one.raised.entry not in NO_RULINGS
+        for effect in one.effects
+    ]
     return bool(effects) and all(isinstance(one, Penalized | NotPenalized) for one in effects)
 
 

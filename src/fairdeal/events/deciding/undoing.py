@@ -39,7 +39,8 @@ from fairdeal.events.acts import (
     standing,
 )
 from fairdeal.events.deciding import desk
-from fairdeal.events.deciding.told_by import told_by_matters
+from fairdeal.events.deciding.appeals import heard
+from fairdeal.events.deciding.told_by import OF_THE_DESK, told_by_matters
 from fairdeal.events.deciding.under_appeal import appealed, under_appeal
 from fairdeal.events.evening.acts import (
     Announced,
@@ -231,14 +232,16 @@ def _is_last(one: Told, there: Iterable[Told]) -> bool:
 def _rested_upon(session: Session) -> frozenset[int]:
     """The acts others rest on wherever a session is kept: the others go first.
 
-    An appeal on which was decided, and a decision that has gone further (93C); what was answered
-    and ruled in a matter, for what came of it; and what a correction there has undone, which would
-    come back beside what was ruled instead.
+    An appeal on which was decided, or that was heard, and a decision that has gone further (93C);
+    what was answered and ruled in a matter, for what came of it; and what a correction there has
+    undone, which would come back beside what was ruled instead.
     """
     found: set[int] = set()
-    gone, cases = session.undone, set[str]()
+    gone, cases, is_heard = session.undone, set[str](), heard(session)
     for one, case in reversed([*told_by_matters(session)]):
         if one.sequence not in gone:
+            if case in is_heard and isinstance(one.act, OF_THE_DESK):
+                found.add(one.sequence)
             if case in cases and isinstance(one.act, Answered | AnswerCorrected | Ruled):
                 found.add(one.sequence)
             cases.add(case)

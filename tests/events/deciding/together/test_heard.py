@@ -19,6 +19,7 @@ from fairdeal.intents.requests import Score, Withdraw
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.adjusted import Adjusted, Weighted
 from fairdeal.scoring.lines import BareScore
+from fairdeal.table.acts import Ruled
 from fairdeal.views.session.history import Happening, history
 from tests.events.deciding.together.at_work import (
     EDITIONS,
@@ -222,6 +223,28 @@ def test_a_penalty_is_varied_by_who_is_above(edition: str) -> None:
         assert now.total("4") == 5 - Fraction(2, 5)
         with pytest.raises(Malformed, match="no appeal waits"):
             now.rule("93A", *where, **whose, **heard(edition, "varied"))
+
+
+@EDITIONS
+def test_on_an_appeal_beside_the_boards_rests_what_was_decided(edition: str) -> None:
+    """92D, 93A: heard it was, and that one partner did not agree takes the decision along."""
+    now = field(edition)
+    late = {"procedural_offence": "late", "boards_are_left_unplayed": "no"} | TENTH
+    now.rule("90A", contestant="4", **late)
+    alone = {"partner_concurs_or_is_absent": "disagrees"}
+    if edition != "1997":
+        alone = {"partner_concurs": "no"}
+    lodged = now.rule("92A", contestant="4", **appeals(edition))
+    now.correct(lodged, **alone)
+    now.correct(lodged, **{fact: appeals(edition)[fact] for fact in alone})
+    last = now.last(Ruled)
+    hearing = now.rule("93A", contestant="4", **heard(edition))
+    for decision in ("upheld", "varied"):
+        now.correct(hearing, director_in_charge_decides=decision)
+        with pytest.raises(Malformed, match="the decision goes first"):
+            now.correct(lodged, **alone)
+        with pytest.raises(Malformed, match="cannot be undone"):
+            now.undo(last)
 
 
 REFERRED = {
