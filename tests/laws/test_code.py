@@ -184,6 +184,28 @@ def test_further_elections_are_made_beside_those_of_a_code() -> None:
     assert more.elections == {**base.elections, "E73_pause_after_skip_bid": "10"}
 
 
+GONE_ONES = {
+    "E78_artificial_in_matchpointing": "plain",
+    "E78_mp_unit": "one",
+    "E78_weight_order": "weigh_first",
+    "E86_ko_half_imp_rounding": "up",
+    "E88_decimals": "3",
+}
+"""As codes of before have them."""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_code_that_names_an_election_that_is_gone_is_read_without_it(edition: Edition) -> None:
+    lines = [f'edition = "{edition.value}"', "[elections]", 'E6E_method = "table"']
+    lines += [f'{key} = "{word}"' for key, word in GONE_ONES.items()]
+    read = read_code("\n".join(lines), "league.toml")
+    assert read.elections == {"E6E_method": "table"}
+    assert with_elections(code_for(edition), GONE_ONES) == code_for(edition)
+    for key in GONE_ONES:
+        with pytest.raises(Malformed, match="have no election"):
+            read.elected(key)
+
+
 @pytest.mark.parametrize(
     ("key", "word"), [("E64A1_1997", "yes"), ("E73_pause_after_skip_bid", "long")]
 )

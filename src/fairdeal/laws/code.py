@@ -9,7 +9,7 @@ from typing import Final
 
 from fairdeal.errors import Malformed, Sentence, text_only
 from fairdeal.laws.editions import EDITIONS, Edition
-from fairdeal.laws.elections import elections_of
+from fairdeal.laws.elections import GONE, elections_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,12 @@ def with_elections(base: Code, elections: Mapping[str, str]) -> Code:
     for key, word in elections.items():
         if wrong := _wrong(base.edition, key, word):
             raise _at("elections", wrong)
-    return Code(base.edition, {**base.elections, **elections}, base.name)
+    return _further(base, elections)
+
+
+def _further(base: Code, elections: Mapping[str, object], name: str | None = None) -> Code:
+    words = {key: _word(value) for key, value in elections.items() if key not in GONE}
+    return Code(base.edition, {**base.elections, **words}, base.name if name is None else name)
 
 
 def edition_named(text: str) -> Edition:
@@ -146,8 +151,7 @@ def read_code(text: str, source: str) -> Code:
     for key, word in chosen.items():
         if wrong := _wrong(base.edition, key, word):
             raise _at(source, wrong, _line(text, key))
-    words = {key: _word(value) for key, value in chosen.items()}
-    return Code(base.edition, {**base.elections, **words}, str(table.get("name", base.name)))
+    return _further(base, chosen, str(table.get("name", base.name)))
 
 
 def _base(table: Mapping[str, object], text: str, source: str) -> Code:
@@ -162,7 +166,9 @@ def _base(table: Mapping[str, object], text: str, source: str) -> Code:
 
 
 def _wrong(edition: Edition, key: str, word: object) -> Sentence | None:
-    """What is wrong with an election, if anything."""
+    """What is wrong with an election, if anything; one that is gone says nothing."""
+    if key in GONE:
+        return None
     election = elections_of(edition).get(key)
     if election is None:
         return _no_election(edition, key)

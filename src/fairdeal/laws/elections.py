@@ -123,24 +123,12 @@ _PROPRIETIES: Final = (
     Election("E76_playing_area", ("premises", "by_regulation"), "premises", _TO, SINCE_2007, 76),
 )
 _SCORE: Final = (
-    Election("E78_mp_unit", ("two", "one"), "two", _RA, EDITIONS, 78),
     Election("E78_vp_scale", _OR_REGULATION, "none", _TO, EDITIONS, 78),
     Election("E78_other_methods", _YES_NO, "no", _RA, EDITIONS, 78),
-    Election(
-        "E78_artificial_in_matchpointing",
-        ("scaled", "plain", "neuberg"),
-        "scaled",
-        _TO,
-        EDITIONS,
-        78,
-    ),
     # Two readings of the Finnish tie-break: what a board counts, and who are still equal of three.
     Election("E78_sbl_points_per", ("board", "comparison"), "board", _RA, _L1997, 78),
     Election("E78_sbl_still_tied", ("go_on", "begin_anew"), "go_on", _RA, _L1997, 78),
     Election("E78_tie_break", ("shared", "sbl", "by_regulation"), "shared", _TO, EDITIONS, 78),
-    Election(
-        "E78_weight_order", ("convert_first", "weigh_first"), "convert_first", _TO, EDITIONS, 78
-    ),
     Election(
         "E79_correction_period_minutes", ("minutes",), "30", _TO, EDITIONS, 79, is_number=True
     ),
@@ -154,13 +142,11 @@ _DIRECTOR: Final = (
     Election("E81_director_takes_over", ("gi_h_j", "by_regulation"), "gi_h_j", _TO, SINCE_2007, 81),
     Election("E83_print_notice", _YES_NO, "yes", _TO, EDITIONS, 83),
     Election("E86_artificial_imps", ("IMPs",), "3", _TO, BEFORE_2017, 86, is_number=True),
-    Election("E86_ko_half_imp_rounding", ("keep", "up", "down"), "keep", _TO, EDITIONS, 86),
     Election("E86_one_table_boards", _OR_REGULATION, "none", _TO, SINCE_2017, 86),
     Election(
         "E87_group_method", ("none", "percent", "neuberg", "other"), "percent", _TO, EDITIONS, 87
     ),
     Election("E87_small_group_rule", ("artificial", "tables"), "artificial", _TO, EDITIONS, 87),
-    Election("E88_decimals", ("decimals",), "2", _TO, EDITIONS, 88, is_number=True),
     Election("E89_disciplinary_code", _OR_REGULATION, "none", _RA, EDITIONS, 89),
     Election("E89_evidence_from_other_bodies", _YES_NO, "yes", _RA, (Edition.L2017A,), 89),
     Election("E90_scale", _OR_REGULATION, "none", _RA, EDITIONS, 90),
@@ -190,6 +176,17 @@ ELECTIONS: Final[tuple[Election, ...]] = (
     *_DIRECTOR,
     *_APPEALS,
 )
+
+GONE: Final = frozenset(
+    {
+        *("E78_artificial_in_matchpointing", "E78_mp_unit", "E78_weight_order"),
+        *("E86_ko_half_imp_rounding", "E88_decimals"),
+    }
+)
+"""What could be elected once and nothing asked for: a code that still names one says nothing by it.
+
+A form of scoring says all this itself, board by board and exactly.
+"""
 
 
 @cache

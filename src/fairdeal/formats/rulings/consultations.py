@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from fairdeal.errors import Malformed
 from fairdeal.laws.book import facts
-from fairdeal.laws.code import Code, edition_named
-from fairdeal.laws.elections import elections_of
+from fairdeal.laws.code import Code, edition_named, with_elections
 from fairdeal.rulings.consultation import Consultation
 from fairdeal.seats import Seat
 
@@ -65,17 +64,10 @@ def load_consultation(text: str, source: str) -> Consultation:
 def _consultation(document: dict[str, Any]) -> Consultation:
     edition = edition_named(str(document["edition"]))
     elections = {str(key): str(word) for key, word in document.get("elections", {}).items()}
-    for key, word in elections.items():
-        election = elections_of(edition).get(key)
-        if election is None or not election.permits(word):
-            raise Malformed(
-                "the Laws of {edition} have no election {text}",
-                edition=edition,
-                text=f"{key} = {word!r}",
-            )
+    code = Code(edition, name=str(document.get("code", "wbf")))
     offender = document.get("offender")
     consultation = Consultation(
-        Code(edition, elections, str(document.get("code", "wbf"))),
+        with_elections(code, elections),
         str(document["entry"]),
         offender=None if offender is None else Seat.parse(str(offender)),
     )
