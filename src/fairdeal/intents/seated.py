@@ -1,5 +1,6 @@
 """Who sits, or sat, at the table that a board is entered at."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -50,7 +51,8 @@ def seated_at(session: Session, board: int, table: str) -> Seated:
     sitting = sitting_at(evening, _number(at), _number(of_round)) if evening is not None else None
     result = session.results.get(Place(board, table))
     if result is not None and (evening is None or sitting is None):  # of a file, or put in from one
-        return Seated(result.place, result.ns, result.ew, table, None)
+        both = result.ns, result.ew
+        return Seated(result.place, *both, table, None, others=_others_of_a_file(session, both))
     # A wrong board that was played there counts (Law 15B); the page says that it is one.
     known = evening is not None and board in evening.movement.board_numbers
     if evening is None or sitting is None or not sitting.boards or not known:
@@ -87,7 +89,22 @@ def _others(evening: Evening, sitting: Sitting, standing: tuple[str, str]) -> tu
     here = [who for side in Side for who in sitting.seated(side)]
     rows = movement.rounds[sitting.round - 1].played
     planned = [partnership(side) for one in rows for side in (one.ns, one.ew)]
+    return _partnerships(standing, planned, here)
+
+
+def _others_of_a_file(session: Session, standing: tuple[str, str]) -> tuple[str, ...]:
+    """The same without a movement: whoever takes part; of players those four too, and others."""
+    sides = (side for one in session.results.values() for side in (one.ns, one.ew) if side)
+    if not session.individual:
+        return tuple(dict.fromkeys((*session.players, *sides, *standing)))
+    here = [who for side in standing if side for who in side.split("+")]
+    return _partnerships(standing, list(sides), here)
+
+
+def _partnerships(
+    standing: tuple[str, str], known: Sequence[str], here: Sequence[str]
+) -> tuple[str, ...]:
     mixed = ["+".join(two) for two in combinations(here, 2)]
     # Two are one partnership, whoever of them is named first.
-    found = {players(one): one for one in reversed((*standing, *planned, *mixed))}
+    found = {players(one): one for one in reversed((*standing, *known, *mixed))}
     return tuple(reversed(found.values()))

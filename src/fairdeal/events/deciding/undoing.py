@@ -71,6 +71,7 @@ from fairdeal.events.grades import Graded
 from fairdeal.events.places import Place
 from fairdeal.events.session import Session
 from fairdeal.rulings.session_desk import Raised
+from fairdeal.scoring.lines import NotPlayed
 from fairdeal.table.acts import AnswerCorrected, Answered, Ruled
 
 _BY_ITSELF: Final = (
@@ -169,7 +170,21 @@ def undo(
     _check_in_time(session, sequence, at, approved=approved)
     undone = Undone(sequence)
     _check_once(session, Told(session.version + 1, undone, "", at))
-    return [undone]
+    return [undone, *_entered_to_be_ruled_on(session, sequence)]
+
+
+def _entered_to_be_ruled_on(session: Session, sequence: int) -> Iterator[Undone]:
+    """The board without a result that came with a ruling on it: without that it is to come."""
+    told = {one.sequence: one for one in session.log}
+    ruling, entered = told[sequence], told[sequence - 1]
+    if (
+        isinstance(ruling.act, ResultRuled)
+        and isinstance(entered.act, ResultEntered)
+        and isinstance(entered.act.outcome, NotPlayed)
+        and (entered.act.place, entered.time) == (ruling.act.place, ruling.time)
+        and session.result(ruling.act.place).life[-1] == ruling
+    ):
+        yield Undone(entered.sequence)
 
 
 def _check_once(session: Session, undone: Told) -> None:
