@@ -145,7 +145,7 @@ def test_an_answer_that_does_not_exist_is_refused_with_those_that_do() -> None:
         ({"edition": "1985"}, "'1985' is not an edition"),
         ({"entry": "27Z"}, "no entry '27Z'"),
         ({"offender": "Q"}, "'Q'"),
-        ({"elections": {"E99": "yes"}}, "no election E99"),
+        ({"elections": {"E99": "yes"}}, "no election 'E99'"),
         ({"answers": [["comparable_to", "no"]]}, "answers: no law asks for 'comparable_to'"),
         ({"answers": [["replaced_before_ruling", "maybe"]]}, "choose from: yes, no"),
         ({"answers": 7}, "x: "),
