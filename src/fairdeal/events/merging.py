@@ -25,7 +25,7 @@ from fairdeal.events.acts import (
     TableLogged,
 )
 from fairdeal.events.changes import lines
-from fairdeal.events.deciding.desk import members
+from fairdeal.events.deciding.desk import is_had, members
 from fairdeal.events.evening.acts import ResultReported
 from fairdeal.events.personal import BETWEEN
 from fairdeal.events.session import Result, Session
@@ -204,14 +204,15 @@ def _twice(
     """The boards somebody would have played in both."""
     moved = moved or _Moved("", renamed=False, individual=other.individual, beyond=0)
     there = {
-        (moved.place(result.place).board, moved.contestant(name)) for result, name in _played(other)
+        (moved.place(result.place).board, into.own_name(moved.contestant(name)))
+        for result, name in _played(other)
     }
     return frozenset((result.place.board, name) for result, name in _played(into)) & there
 
 
 def _played(session: Session) -> Iterator[tuple[Result, str]]:
     for result in session.results.values():
-        if not isinstance(result.outcome, NotPlayed):
+        if is_had(result):
             for side in (result.ns, result.ew):
                 for name in members(session, side) if side else ():
                     yield result, name

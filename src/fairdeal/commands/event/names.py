@@ -14,6 +14,7 @@ from fairdeal.commands.event.telling import Telling, signed
 from fairdeal.errors import Malformed, quoted
 from fairdeal.events.acts import AliasConfirmed, MatchTold, SessionAct
 from fairdeal.events.deciding import entries
+from fairdeal.events.deciding.desk import known_as
 from fairdeal.events.document import Event
 from fairdeal.events.identity import in_small_letters, proposed, same_name
 from fairdeal.events.session import Session
@@ -94,7 +95,7 @@ def alias(  # noqa: PLR0913
     """
     if session is not None:
         one = Telling(file, author, utc(at), reason, session)
-        return one.tell([AliasConfirmed(spelling, contestant)])
+        return one.tell([known_as(one.session, spelling, contestant)])
     event = read = load(file)
     time = utc(at)
     for number in range(1, len(event.logs) + 1):
@@ -129,6 +130,7 @@ def confirmed(
         said = words.format(n=number, spelling=quoted(act.spelling), name=quoted(known))
         raise Malformed(said)
     try:
+        act = known_as(event.session(number), act.spelling, act.contestant)
         return event.with_acts([act], author, time, reason, number)
     except Malformed as wrong:
         words = _("session {n}: {wrong}")

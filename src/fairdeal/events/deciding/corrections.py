@@ -5,6 +5,7 @@ from datetime import datetime
 
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultCorrected
+from fairdeal.events.deciding.desk import check_comes_about
 from fairdeal.events.deciding.possible_scores import check_scores
 from fairdeal.events.deciding.reasons import check_reason
 from fairdeal.events.deciding.under_appeal import check_may_go
@@ -90,6 +91,7 @@ def correct(  # noqa: PLR0913 - one for each thing that may be asked of a correc
     if ruling_lost(result, outcome) and not over_ruling:
         raise RulingStands(place.board)
     check_may_go(session, place)
+    check_comes_about(session, place, outcome)
     return ResultCorrected(place, outcome)
 
 

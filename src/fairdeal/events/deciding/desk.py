@@ -4,6 +4,7 @@ Each decision takes the session as it stands and gives the act to be told, or sa
 clause. Nothing is changed by a refusal.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -11,6 +12,7 @@ from datetime import datetime
 from fairdeal.boards import Vulnerability
 from fairdeal.errors import Malformed, Sentence
 from fairdeal.events.acts import (
+    AliasConfirmed,
     BoardDivided,
     BoardRecorded,
     Place,
@@ -23,7 +25,7 @@ from fairdeal.events.deciding.under_appeal import check_free
 from fairdeal.events.matches.meetings import meetings, players, round_of
 from fairdeal.events.periods import check_corrections, rulings_over
 from fairdeal.events.session import Result, Session
-from fairdeal.scoring.lines import Outcome
+from fairdeal.scoring.lines import NotPlayed, Outcome
 from fairdeal.seats import Seat, Side
 
 
@@ -80,7 +82,7 @@ def enter(  # noqa: PLR0913 - a place, who sat there, what came of it, and when 
 def check_may_sit(session: Session, place: Place, ns: str, ew: str) -> None:
     """Refuse a result for who had left, or a second one of a board: the first counts (15).
 
-    Two teams have two of a board, one from either room.
+    A line that says "not played" is none yet. Two teams have two of a board, one from either room.
 
     Raises:
         Malformed: one of them had left, or has the board at another table or in another round.
@@ -92,13 +94,59 @@ def check_may_sit(session: Session, place: Place, ns: str, ew: str) -> None:
             raise Malformed("{place}: {name} has left the session", place=where, name=contestant)
     if session.teams is not None:
         return
-    for result in session.traveller(place.board):
+    for result in filter(is_had, session.traveller(place.board)):
         sides = (side for side in (result.ns, result.ew) if side and result.place != place)
         there = {who for side in sides for who in members(session, side)}
         for contestant in sorted(there.intersection(here)):
             raise Malformed(
                 "{place}: {name} has a result on it already", place=where, name=contestant
             )
+
+
+def is_had(result: Result) -> bool:
+    """Whether somebody has had the board by a result, be it cancelled, or has a score on it."""
+    return not (isinstance(result.outcome, NotPlayed) and isinstance(result.recorded, NotPlayed))
+
+
+def check_comes_about(session: Session, place: Place, outcome: Outcome) -> None:
+    """Refuse that a line which said "not played" becomes a second result of somebody (15).
+
+    Raises:
+        Malformed: one of the two has left, or has had the board elsewhere by now.
+    """
+    result = session.result(place)
+    if not is_had(result) and not isinstance(outcome, NotPlayed):
+        check_may_sit(session, place, result.ns, result.ew)
+
+
+def known_as(session: Session, spelling: str, contestant: str) -> AliasConfirmed:
+    """Confirm that a spelling is a contestant.
+
+    Raises:
+        Malformed: the two have a board each, and nobody has one twice (15); or aliases would chain.
+    """
+    act = AliasConfirmed(spelling, contestant)
+    then = session.with_acts([act], session.log[-1].time)
+    for board, name in sorted(_had_twice(then) - _had_twice(session)):
+        raise Malformed(
+            "{place}: {name} has a result on it already",
+            place=Sentence("board {n}", n=board),
+            name=name,
+        )
+    return act
+
+
+def _had_twice(session: Session) -> set[tuple[int, str]]:
+    if session.teams is not None:
+        return set()
+    had = Counter(
+        (result.place.board, who)
+        for result in filter(is_had, session.results.values())
+        for side in (result.ns, result.ew)
+        if side
+        for who in members(session, side)
+    )
+    return {one for one, times in had.items() if times > 1}
 
 
 def _round(session: Session, place: Place, ns: str, ew: str) -> int:
@@ -226,6 +274,7 @@ def correct(
     if result.ruled:
         raise ruled_upon(place.board)
     check_free(session, place)
+    check_comes_about(session, place, outcome)
     check_scores(outcome, session.board(place.board))
     return ResultCorrected(place, outcome)
 

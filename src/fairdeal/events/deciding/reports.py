@@ -14,7 +14,7 @@ from typing import Final
 from fairdeal.cards import Card
 from fairdeal.errors import Malformed
 from fairdeal.events.acts import Place, ResultEntered
-from fairdeal.events.deciding.desk import check_may_sit
+from fairdeal.events.deciding.desk import check_comes_about, check_may_sit
 from fairdeal.events.evening.acts import (
     ResultConfirmed,
     ResultContested,
@@ -77,6 +77,7 @@ def reported(session: Session, report: Report) -> ReportAct | None:
     if standing is None:
         check_may_sit(session, place, report.sitting.ns, report.sitting.ew)
         return _as_new(report)
+    check_comes_about(session, place, report.outcome)
     own = standing.reported and _own(standing) == report.by
     alike = standing.outcome == report.outcome
     if alike and report.lead in (None, standing.lead):

@@ -191,7 +191,8 @@ def _check_once(session: Session, undone: Told) -> None:
     """Refuse to bring a result back for who has the board elsewhere by now (15)."""
     then = session.after([undone])
     for place, result in then.results.items():
-        if place not in session.results:
+        was_had = place in session.results and desk.is_had(session.results[place])
+        if desk.is_had(result) and not was_had:
             desk.check_may_sit(then, place, result.ns, result.ew)
 
 

@@ -20,16 +20,20 @@ from fairdeal.events.acts import (
     IndividualsDeclared,
     Place,
     PlayerSubstituted,
+    ResultCorrected,
+    ResultEntered,
     SessionOpened,
     Undone,
 )
+from fairdeal.events.deciding import desk
 from fairdeal.events.deciding.reports import Report, reported, said_of
 from fairdeal.events.deciding.taking import file_taken
 from fairdeal.events.evening.acts import ResultWithdrawn
+from fairdeal.events.merging import Meaning, Same, taken_over
 from fairdeal.intents.requests import Divide, Leave, Name, Score, Undo, Withdraw
 from fairdeal.laws.editions import Edition
 from fairdeal.scoring.adjusted import Adjusted
-from fairdeal.scoring.lines import BareScore
+from fairdeal.scoring.lines import BareScore, NotPlayed, Outcome
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from tests.events.deciding.together.at_work import (
@@ -68,6 +72,95 @@ def test_a_board_is_not_entered_for_who_has_it_by_saying_who_really_sat(edition:
     with pytest.raises(Malformed, match=TWICE):
         now.ask(Score(board=3, table="1-2", score="+420", ns="2", ew="6"))
     assert len(now.session.traveller(3)) == 1
+
+
+def line(table: str, ns: str, ew: str, outcome: Outcome) -> ResultEntered:
+    """A line of board 1."""
+    return entered(1, table, ns, ew, outcome)
+
+
+def enter(now: AtWork, table: str, ns: str, ew: str, points: int) -> None:
+    """Enter a result of board 1 at the desk."""
+    now.tell(desk.enter(now.session, Place(1, table), ns, ew, BareScore(points), now.at))
+
+
+@EDITIONS
+def test_who_has_not_played_a_board_takes_it_elsewhere_and_has_it_then(edition: str) -> None:
+    """15: 1 and 2 had no result on it; 1 has one with 4, and none with 2 after that."""
+    now = AtWork(
+        SessionOpened("Tuesday", Matchpoints()),
+        ConditionsSet(Edition(edition)),
+        line("1", "1", "2", NotPlayed()),
+        line("2", "3", "6", BareScore(110)),
+    )
+    enter(now, "3", "1", "4", 420)
+    with pytest.raises(Malformed, match=TWICE):
+        now.score(1, "1", 50)
+    with pytest.raises(Malformed, match=TWICE):
+        now.ask(Score(board=1, table="1", score="+50"))
+    with pytest.raises(Malformed, match=TWICE):
+        enter(now, "4", "5", "3", 430)
+    enter(now, "4", "5", "2", 430)
+    assert now.outcome(1, "1") == NotPlayed()
+
+
+@EDITIONS
+def test_a_result_said_to_be_none_comes_back_for_nobody_who_has_the_board_since(
+    edition: str,
+) -> None:
+    """79C, 15: what was recorded there was of others; 1 has it at table 3, and that stands."""
+    now = field(edition)
+    now.tell(desk.correct(now.session, Place(1, "1"), NotPlayed(), now.at))
+    corrected = now.last(ResultCorrected)
+    enter(now, "9", "1", "7", 430)
+    with pytest.raises(Malformed, match=TWICE):
+        now.undo(corrected)
+
+
+@SINCE_2007
+def test_who_has_had_a_board_that_was_cancelled_does_not_play_it_again(edition: str) -> None:
+    """82B2, 15: it was played, though nothing of it counts."""
+    now = field(edition)
+    now.rule("82B", 1, "1", error_is_put_right_by="board_cancelled")
+    assert now.outcome(1, "1") == NotPlayed()
+    with pytest.raises(Malformed, match=TWICE):
+        enter(now, "9", "1", "7", 430)
+
+
+@EDITIONS
+def test_two_spellings_that_have_a_board_each_are_not_one(edition: str) -> None:
+    """15: nobody has it twice; on another board, or where one has not played, they may be one."""
+    for outcome in (BareScore(110), NotPlayed()):
+        now = AtWork(
+            SessionOpened("Tuesday", Matchpoints()),
+            ConditionsSet(Edition(edition)),
+            line("1", "Ann+Bob", "Cy+Di", BareScore(420)),
+            line("2", "Bob + Ann", "Ed+Flo", outcome),
+            entered(2, "1", "Bob+Ann", "Cy+Di", BareScore(420)),
+        )
+        now.tell(desk.known_as(now.session, "Bob+Ann", "Ann+Bob"))
+        if outcome == NotPlayed():
+            now.tell(desk.known_as(now.session, "Bob + Ann", "Ann+Bob"))
+        else:
+            with pytest.raises(Malformed, match=TWICE):
+                desk.known_as(now.session, "Bob + Ann", "Ann+Bob")
+
+
+@EDITIONS
+def test_who_is_taken_over_under_another_spelling_has_the_board_once(edition: str) -> None:
+    """15: here it was confirmed that the two are one."""
+    here, there = (
+        AtWork(
+            SessionOpened(title, Matchpoints()),
+            ConditionsSet(Edition(edition)),
+            line("1", name, other, BareScore(420)),
+        )
+        for title, name, other in (("A", "Ann+Bob", "Cy+Di"), ("B", "Bob+Ann", "Ed+Flo"))
+    )
+    taken_over(here.session, there.session, Meaning(Same.ONE, Same.ONE))
+    here.tell(desk.known_as(here.session, "Bob+Ann", "Ann+Bob"))
+    with pytest.raises(Malformed, match="twice"):
+        taken_over(here.session, there.session, Meaning(Same.ONE, Same.ONE))
 
 
 @EDITIONS
