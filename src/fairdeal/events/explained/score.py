@@ -138,7 +138,9 @@ def explain(session: Session, ranking: SessionRanking, contestant: str, board: i
         Malformed: the contestant has no result on that board.
     """
     played = ranking.explain(contestant)
-    of = next((one for one in played if one.board.board == board), None)
+    here = [one for one in played if one.board.board == board]
+    # Of a board had twice it is the score that counts, whichever was entered first (15).
+    of = next((one for one in here if one.award), next(iter(here), None))
     if of is None:
         raise Malformed("{name} has no result on board {board}", name=contestant, board=board)
     result = next(r for r in session.traveller(board) if {of.line.ns, of.line.ew} == {r.ns, r.ew})

@@ -1,8 +1,9 @@
 """What is to come of an evening after what was ruled, worked out from the text of the Laws.
 
-Boards without a result, who left, and what the two sides of a table say otherwise. Written down and
-committed before the program was run on them. Of 3 situations one was wrong: a board that was ruled
-on by mistake was to come no more.
+Boards without a result, who left, what the two sides of a table say otherwise, and a board that was
+had twice. Of 4 situations two were wrong: a board that was ruled on by mistake was to come no more,
+and of a board had twice whichever was entered first was explained. Put right in what was expected:
+of how many results a board is scored from which one is void.
 """
 
 from fairdeal.events.acts import (
@@ -13,17 +14,20 @@ from fairdeal.events.acts import (
     SessionOpened,
 )
 from fairdeal.events.evening.acts import EveningPlanned, ResultContested
+from fairdeal.events.explained.score import explain
 from fairdeal.events.places import Place
+from fairdeal.events.ranked import ranked
 from fairdeal.intents.requests import Leave, Score, Undo
 from fairdeal.laws.editions import Edition
 from fairdeal.movements.mitchell import straight
 from fairdeal.scoring.adjusted import Adjusted, Assigned
+from fairdeal.scoring.lines import BareScore, NotPlayed
 from fairdeal.scoring.methods import Matchpoints
 from fairdeal.seats import Side
 from fairdeal.views.evening.open_matters import open_ends
-from tests.events.deciding.together.at_work import EDITIONS, EW, AtWork, assigned
+from tests.events.deciding.together.at_work import EDITIONS, EW, AtWork, assigned, field
 from tests.events.evenings import report
-from tests.events.log import played
+from tests.events.log import entered, played
 
 
 def club(edition: str) -> AtWork:
@@ -78,3 +82,30 @@ def test_a_contested_result_is_settled_by_a_ruling_and_contested_without_it(edit
     assert to_come(now) == ["16 results are missing", "1 result is not agreed yet"]
     now.undo(now.last(ResultRuled))
     assert to_come(now) == disputed
+
+
+@EDITIONS
+def test_of_a_board_had_twice_the_score_that_counts_is_explained(edition: str) -> None:
+    """15B (2017 15B1): 1 had it against 7 before it sat at table 1, whose slip was entered first.
+
+    420 beats both that are left, and three results are a whole board, as the others are.
+    """
+    now = field(edition)
+    now.tell(entered(1, "4", "1", "7", BareScore(420)))
+    words = {} if edition.startswith("2017") else {"wrong_board_found_in_the_auction": "no"}
+    now.rule(
+        "15",
+        1,
+        "1",
+        a_player_has_played_the_board_before="yes",
+        who_loses_a_valid_score="nobody",
+        **words,
+    )
+    assert now.outcome(1, "1") == NotPlayed()
+    explained = explain(now.session, ranked(now.session), "1", 1)
+    assert explained.award is not None
+    assert explained.opponents == "7"
+    assert explained.award.score == 4
+    assert explained.compared == 4
+    # Of who had it only there, what is told is that it counts for nothing.
+    assert explain(now.session, ranked(now.session), "4", 1).award is None
