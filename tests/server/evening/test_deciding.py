@@ -194,7 +194,11 @@ def test_the_log_says_everything_in_words(club: Club) -> None:
     log = words(club.director.get(f"{club.at}/log"))
     for one in club.session.log:
         assert type(one.act).__name__ not in log
-    for said in ("another title, day or remark: Thursday", "correction period began", "is over"):
+    for said in (
+        "another title, day or remark: Thursday",
+        "correction period began",
+        "ended early",
+    ):
         assert said in log
 
 

@@ -1,6 +1,15 @@
 """The log of an evening in words, what two sessions have in common, and the rulings at a table."""
 
-from fairdeal.events.evening.acts import ResultConfirmed, RoundStarted, RulingRecorded
+from datetime import timedelta
+
+from fairdeal.events.acts import Moment, MomentReached, Told
+from fairdeal.events.evening.acts import (
+    Phase,
+    PhaseReached,
+    ResultConfirmed,
+    RoundStarted,
+    RulingRecorded,
+)
 from fairdeal.events.session import Session
 from fairdeal.movements.mitchell import straight
 from fairdeal.seats import Side
@@ -24,6 +33,21 @@ def test_each_act_says_where_it_was_and_in_which_round() -> None:
 def test_a_table_of_a_file_has_no_round() -> None:
     (last, *_more) = log_lines(three_tables())
     assert last.words == "Board 1, table 3: entered: 4♠ by North, 9 tricks"
+
+
+def test_a_correction_period_that_was_ended_early_is_not_said_to_be_over() -> None:
+    """79C1: thirty minutes at least after the score was posted, unless fewer were set before."""
+    published = then(planned(3, STARTED), PhaseReached(Phase.PUBLISHED))
+    published = then(published, MomentReached(Moment.POSTED))
+    for minutes, said in ((29, "ended early"), (31, "The correction period is over.")):
+        ended = Told(
+            published.version + 1,
+            MomentReached(Moment.CORRECTION_ENDED),
+            "Ann",
+            published.log[-1].time + timedelta(minutes=minutes),
+        )
+        (last, *_more) = log_lines(published.after([ended]))
+        assert said in last.words
 
 
 def test_two_sessions_have_in_common_what_has_one_number_or_name() -> None:

@@ -1,7 +1,7 @@
 """The log of an evening in words: who did what, when and why, and what was undone."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from fairdeal.events.acts import (
     AdditionGiven,
@@ -59,6 +59,7 @@ from fairdeal.events.evening.acts import (
     TablesOnLine,
 )
 from fairdeal.events.matches.line_ups import against, is_shown
+from fairdeal.events.periods import corrections_over
 from fairdeal.events.results import is_of_a_penalty
 from fairdeal.events.session import Session
 from fairdeal.i18n.catalogues import OWN_NAMES
@@ -109,7 +110,7 @@ def log_lines(session: Session, reader: str = "") -> tuple[LogLine, ...]:
     def line(one: Told) -> LogLine:
         return LogLine(
             one.sequence,
-            _told_to(reader, session, one.act),
+            _told_to(reader, session, one),
             one.reason,
             sentences.author(one.author, session.movement),
             one.time,
@@ -129,8 +130,22 @@ def log_lines(session: Session, reader: str = "") -> tuple[LogLine, ...]:
     return tuple(reversed(found))
 
 
-def _told_to(reader: str, session: Session, act: SessionAct) -> str:
+def _is_early(session: Session, told: Told) -> bool:
+    """Whether the corrections were said to be over before they may end (79C1)."""
+    if told.act != MomentReached(Moment.CORRECTION_ENDED):
+        return False
+    then = Session.begins(one for one in session.log if one.sequence <= told.sequence)
+    return not corrections_over(then, told.time + timedelta.resolution)
+
+
+def _told_to(reader: str, session: Session, told: Told) -> str:
     """What an act did, as whoever plays for that contestant may know it."""
+    act = told.act
+    if _is_early(session, told):
+        return _(
+            "The correction period was ended early; errors are put right for as long as the Laws "
+            "say (79C1)."
+        )
     if isinstance(act, LineUpNamed) and act.opponents == reader and not is_shown(session, act):
         sealed = _("sealed: the opponents have not named theirs")
         return f"{_of_match(session, act)} · {sealed}"
