@@ -24,6 +24,7 @@ from fairdeal.events.deciding.under_appeal import check_may_go
 from fairdeal.events.evening.acts import ResultWithdrawn
 from fairdeal.events.periods import check_corrections
 from fairdeal.events.places import Place
+from fairdeal.events.scoring import check_comparable, is_comparable
 from fairdeal.events.session import Result, Session
 from fairdeal.intents.asking import Asked, Word
 from fairdeal.intents.requests import Score, Withdraw
@@ -49,12 +50,14 @@ def scored(session: Session, told: Score, asked: Asked) -> Sequence[SessionAct]:
     ns, ew = who_sat(seated, told.ns, told.ew)
     ruling = _ruling(session, place, outcome, told)
     if standing is None:
-        return _entered(session, ResultEntered(place, ns, ew, outcome), ruling, asked)
+        entered = ResultEntered(place, ns, ew, outcome)
+        return _compared(session, _entered(session, entered, ruling, asked), asked)
     check_value(session, place, outcome)
     if (ns, ew) != (standing.ns, standing.ew):
         _check_may_go(session, standing, asked)
         entered = ResultEntered(place, ns, ew, outcome, standing.lead)
-        return [ResultWithdrawn(place), *_entered(session, entered, ruling, asked)]
+        news = ResultWithdrawn(place), *_entered(session, entered, ruling, asked)
+        return _compared(session, news, asked)
     if ruling is not None:
         return [desk.rule(session, ruling, asked.at)]
     if outcome == standing.outcome and (act := upheld(session, place)) is not None:
@@ -113,6 +116,13 @@ def _entered(
     check_corrections(session, entered.place, asked.at, approved=approved)
     check_scores(entered.outcome, session.board(entered.place.board))
     return [entered]
+
+
+def _compared(session: Session, acts: Sequence[SessionAct], asked: Asked) -> Sequence[SessionAct]:
+    """The acts, unless no match could be scored after them: both rooms of a board sat one way."""
+    if session.teams is not None and is_comparable(session):
+        check_comparable(session.with_acts(acts, asked.at))
+    return acts
 
 
 def _ruling(session: Session, place: Place, outcome: Outcome, told: Score) -> ResultRuled | None:

@@ -4,19 +4,20 @@ Matches at IMPs, by boards won and at total points, a knock-out, a Swiss of pair
 worth follows the room it is compared with (78, 79C, 86). Written down and committed before the
 program was run on them. Of 9 situations one was wrong: in a session from a file nobody could say
 that another contestant had sat there. Put right in what was expected: scores that board 2 cannot
-have.
+have. Found beside them: that both rooms of a board sat one way left no match that could be scored.
 """
 
 from fractions import Fraction
 
 import pytest
 
+from fairdeal.errors import Malformed
 from fairdeal.events.acts import ResultRuled, TeamsDeclared
 from fairdeal.events.explained.match import BoardSteps, explain_board
 from fairdeal.events.matches.scored import fixtures
 from fairdeal.events.scoring import rank_contest
-from fairdeal.intents.requests import Divide, Score
-from fairdeal.scoring.lines import BareScore
+from fairdeal.intents.requests import Divide, Score, Withdraw
+from fairdeal.scoring.lines import BareScore, NotPlayed
 from fairdeal.scoring.teams import MatchForm
 from tests.events.deciding.together.at_work import (
     EDITIONS,
@@ -69,6 +70,23 @@ def test_a_result_was_keyed_for_another_team(edition: str) -> None:
     assert both(now, 2) == (12, -12)
     assert now.total("A") == 22
     assert {one.contestant for one in rank_contest(now.session).ranking} == {"A", "B"}
+
+
+@EDITIONS
+def test_nobody_says_that_both_rooms_of_a_board_sat_one_way(edition: str) -> None:
+    """79C, 78B: compared with nothing, no match could be scored; a room not yet in is the same."""
+    now = match(edition, (420, 110), (-50, 110))
+    now.tell(entered(3, "1", "A", "B", BareScore(110)), entered(3, "2", "B", "A", NotPlayed()))
+    for board in (1, 3):
+        with pytest.raises(Malformed, match="A sat North-South against B twice"):
+            now.ask(Score(board=board, table="2", score="+110", ns="A", ew="B"))
+    assert both(now, 1) == (10, -10)
+    assert now.total("A") == 10
+    # Taken back first, either room is entered the other way round.
+    now.ask(Withdraw(board=1, table="2"))
+    now.ask(Score(board=1, table="1", score="+420", ns="B", ew="A"))
+    now.tell(entered(1, "2", "A", "B", BareScore(-50)))
+    assert both(now, 1) == (-10, 10)
 
 
 @EDITIONS
