@@ -12,7 +12,16 @@ from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.explore import Path, explore, explore_from
 from fairdeal.laws.refs import Unbound
 from fairdeal.rulings.consultation import Consultation
+from fairdeal.rulings.returning import returns
 from fairdeal.rulings.sitting import watches_of
+from fairdeal.table.effects import (
+    RightReserved,
+    Role,
+    Score,
+    ScoreAdjusted,
+    ScoreStands,
+    Unauthorized,
+)
 from fairdeal.views.rulings.words import reminders, what_one_saw
 from tests.amount import some
 
@@ -72,6 +81,46 @@ def test_a_hesitation_that_partner_has_not_acted_on_is_looked_at_again(
         asked = asked.answered("yes" if yes else "no")
     last = asked.outcome().effects[-1]
     assert (last.kind, last.clause) == ("watch", clause)
+
+
+@pytest.mark.parametrize(
+    ("whose", "owners"),
+    [
+        (Role.OFFENDING_SIDE, [Role.OFFENDER]),
+        (Role.PARTNER, [Role.OFFENDER]),
+        (Role.NON_OFFENDING_SIDE, [Role.LHO]),
+        (Role.LHO, [Role.LHO]),
+        (Role.RHO, [Role.LHO]),
+        (Role.DUMMY, [Role.DUMMY]),
+        (Role.BOTH_SIDES, [Role.OFFENDER, Role.LHO]),
+    ],
+)
+def test_it_is_asked_of_a_player_of_the_side_that_may_not_use_it(
+    whose: Role, owners: list[Role]
+) -> None:
+    """16B3: the side that gained by it; dummy is asked of as himself (43A3)."""
+    back = returns((Unauthorized("16C2", who=whose),), Edition.L2017)
+    assert [(one.kind, one.entry, one.who) for one in back] == [  # type: ignore[attr-defined]
+        ("watch", "16B3", owner) for owner in owners
+    ]
+
+
+def test_a_right_is_reserved_against_the_offender() -> None:
+    """16B2: by the others, should his partner have used what he told."""
+    back = returns((RightReserved("16B2", who=Role.NON_OFFENDING_SIDE),), Edition.L2017)
+    assert [one.who for one in back] == [Role.OFFENDER]
+
+
+def test_nobody_comes_back_to_a_score_that_was_judged_unless_it_is_of_other_tables() -> None:
+    """An adjusted score for who is deprived of a result (15B3) says nothing of this one."""
+    told: Unbound = Unauthorized("16D2", who=Role.OFFENDING_SIDE)
+    here: Unbound = ScoreAdjusted("16D2d", Score.ARTIFICIAL, who=Role.BOTH_SIDES)
+    elsewhere: Unbound = ScoreAdjusted("15B3", Score.ARTIFICIAL, who=Role.DEPRIVED)
+    offenders: Unbound = ScoreAdjusted("16B3", Score.ASSIGNED, who=Role.OFFENDER)
+    stands: Unbound = ScoreStands("16B3", who=Role.OFFENDING_SIDE)
+    left = {len(returns((told, one), Edition.L2017)) for one in (here, offenders, stands)}
+    assert left == {0}
+    assert len(returns((told, elsewhere), Edition.L2017)) == 1
 
 
 MANY = 300

@@ -28,7 +28,7 @@ from fairdeal.table.acts import (
     Reported,
     Struck,
 )
-from fairdeal.table.effects import Bound, Role
+from fairdeal.table.effects import Bound, Role, When
 from fairdeal.table.notation import parse_act
 from tests.amount import some
 from tests.company.troubled import drawn, table
@@ -334,3 +334,56 @@ def test_the_director_sees_beforehand_what_he_comes_back_to() -> None:
 
 def test_nobody_comes_back_where_nothing_was_ruled() -> None:
     assert later_of(desk("N 1S", "E P", board=NORTH)) == ()
+
+
+def test_before_the_play_is_over_what_comes_due_sooner_is_not_come_back_to() -> None:
+    """24: what becomes of the card is ruled when the auction ends."""
+    found = desk("N 1S", "E exposes H2", "attention", board=NORTH)
+    found = _answered(found, "exposed_by_own_fault", "yes")
+    assert "24E" in [watch.entry for _one, watch in found.position.force.watches]
+    ((case, watch),) = later_of(found)
+    assert (case, watch.clause, watch.who) == ("1/24", "16B3", Seat.EAST)
+    assert getattr(watch, "moment", None) is When.END_OF_PLAY
+
+
+PASSED_OUT = ("N P", "E P", "S P")
+
+
+def test_it_is_asked_of_the_very_call_that_came_after() -> None:
+    """East's gesture tells West, whose pass over it ends the board."""
+    found = desk(*PASSED_OUT, "E hesitates", "W P", "attention", board=NORTH)
+    found = _answered(found, "partner_could_learn_something", "yes")
+    found = _answered(found, "action_was_suggested", "no")
+    assert _asked(found) == ["gained_by_unauthorized_information"]
+
+
+@pytest.mark.parametrize(
+    ("acts", "key", "word"),
+    [
+        (("S hesitates", "W P", "report 16B2 by S about 3"), "information_is_disputed", "no"),
+        (("S exposes HA", "W P", "attention"), "exposed_by_own_fault", "yes"),
+    ],
+    ids=["a right reserved", "a card exposed"],
+)
+def test_nobody_is_asked_where_the_others_alone_have_called_since(
+    acts: tuple[str, ...], key: str, word: str
+) -> None:
+    """16B2, 24: North-South may not use it, and have done nothing more."""
+    found = _answered(desk(*PASSED_OUT, *acts, board=NORTH), key, word)
+    assert found.position.phase is Phase.OVER
+    assert _of(found) == [("16B3", "S")]
+    assert "gained_by_unauthorized_information" not in _asked(found)
+
+
+def test_a_side_is_asked_once_whichever_of_its_cases_is_ruled_on_first() -> None:
+    """16B3: what it did is judged on the whole board, as soon as one case gives cause to."""
+    acts = ("N 1S", "E hesitates", "E P", "S P", "W hesitates", "W 2H", "N P", "E 3H", "S P")
+    ended = ("W P", "N P", "N S8", "W claims 9", "NS agree")
+    found = desk(*acts, "attention", *ended, board=NORTH)
+    for case in ("4/16B", "1/16B"):
+        for key, word in (("partner_could_learn_something", "yes"), ("action_was_suggested", "no")):
+            by = Official.DIRECTOR
+            found = found.after(Answered(case, key, word, by))
+    assert _of(found) == [("16B3", "E"), ("16B3", "W")]
+    assert _asked(found) == ["gained_by_unauthorized_information"]
+    assert [m.occasion for m in found.matters if m.entry == "16B3"] == ["4/16B"]

@@ -165,7 +165,7 @@ _Pair = tuple[Side, int]
 
 
 def _looks_at(watch: Bound) -> Iterator[_Pair]:
-    if _is_look(watch) and isinstance(watch.who, Seat):
+    if isinstance(watch.who, Seat):
         yield from ((watch.who.side, act) for act in watch.what or ())
 
 
@@ -205,8 +205,6 @@ def returns_due(desk: "Desk") -> Iterator[Due]:
 def _could(desk: "Desk", matter: Matter) -> bool:
     """Whether somebody has called or played since who may not use what he then knew."""
     seats = {seat for effect in matter.effects for seat in _players(effect, desk.position.dummy)}
-    if not seats:
-        return False
     later = desk.position.story[matter.number + 1 :]
     return any(isinstance(act, CallMade | CardPlayed) and act.seat in seats for act in later)
 
