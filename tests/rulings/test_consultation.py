@@ -219,6 +219,8 @@ def test_only_what_was_answered_is_corrected_and_to_an_answer_that_exists() -> N
     done = insufficient("2017", "no", "yes")
     with pytest.raises(Malformed, match="comparable has not been answered here; answered: "):
         done.corrected("comparable", "no")
+    with pytest.raises(Malformed, match=r"answered: nothing$"):
+        insufficient("2017").corrected("lho_accepts", "no")
     with pytest.raises(Malformed, match="'perhaps' is no answer to lho_accepts"):
         done.corrected("lho_accepts", "perhaps")
 
@@ -265,3 +267,21 @@ def test_what_is_taken_for_granted_of_the_regulations_is_told_where_it_matters()
     assert taken_for_granted(matter) == {}
     # Of a bid that is accepted no regulation says anything.
     assert taken_for_granted(insufficient("2017", "no", "yes")) == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "foreseen"),
+    [((), "25A1"), ((("partner_has_called_since", "yes"),), "25A4")],
+)
+def test_what_is_rare_is_foreseen_as_usual_unless_it_was_said(
+    said: tuple[tuple[str, str], ...], foreseen: str
+) -> None:
+    """25A4: once partner has called, a call that was never meant is changed no more."""
+    (found,) = (
+        one for one in Consultation(code_for("2017"), "25A", said).foreseen() if one.word == "yes"
+    )
+    assert any(effect.clause == foreseen for effect in found.possible)
+    changed = any(effect.clause == "25A1" for effect in found.possible)
+    assert changed is (foreseen == "25A1")
+    assert found.next is not None
+    assert found.next.key != "partner_has_called_since"

@@ -103,6 +103,12 @@ def test_a_correction_is_told_as_a_case_has_it() -> None:
     assert str(Correction("lho_accepts", "yes", "a slip")) == "corrects lho_accepts to yes"
 
 
+def test_a_correction_where_nobody_has_answered_says_that_nothing_has_been() -> None:
+    begun = desk()
+    with pytest.raises(NotEntitled, match=r"has not been answered here; answered: nothing$"):
+        Correction("lho_accepts", "yes").at(begun)
+
+
 def test_the_table_is_as_if_the_right_answer_had_been_given_at_first() -> None:
     assert [line for seed in (*FEW, *FOUND) for line in wrongly_corrected(seed)] == []
 
@@ -203,7 +209,7 @@ def test_who_might_give_an_answer_may_correct_it_and_the_director_any() -> None:
 
 @pytest.mark.parametrize("number", [-1, 0, 4, 99])
 def test_only_an_answer_is_corrected(number: int) -> None:
-    with pytest.raises(NotEntitled, match="is no answer that counts"):
+    with pytest.raises(NotEntitled, match=r"is no answer that counts, and cannot be corrected$"):
         corrected(refused(), number, "yes")
 
 

@@ -274,7 +274,7 @@ def test_a_ruling_cannot_be_struck() -> None:
 @pytest.mark.parametrize(
     ("report", "reason"),
     [
-        ("report 99Z by S", "the Laws of 2017 have no entry '99Z'"),
+        ("report 99Z by S", "the Laws of 2017 have no entry '99Z'$"),
         ("report 23 by S", "the Laws of 2017 have no entry '23'"),
         ("report 25A by S about 7", "there is no act 7 to report"),
     ],

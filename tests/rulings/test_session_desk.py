@@ -127,6 +127,20 @@ def test_an_answer_stored_without_its_ruling_is_ruled_on_when_the_session_goes_o
     assert lines(cut.after(Raised("90A", table="4"))) == lines(desk) == ["corrected 82A"]
 
 
+def test_what_an_earlier_version_announced_otherwise_stays_as_it_was_told() -> None:
+    """Nobody is asked about it, and nothing more is announced of it, though a law rules anew."""
+    raised = Raised("12C2", 5, "1", Side.EW)
+    words = {"fault_of_offending_side": "partial", "fault_of_other_side": "none"}
+    desk = answered(opened("2017", raised), "0/12C2", **words, boards_are_scored_in="matchpoints")
+    old = replace(desk.rulings[-1], effects=desk.rulings[-1].effects[1:])
+    for log in (desk.log[:-1], desk.log[:3]):  # All was answered by then, or something was open.
+        again = SessionDesk.replay(desk.code, (*log, old))
+        matter = again.matter("0/12C2")
+        assert (matter.effects, again.questions, matter.is_decided) == (old.effects, (), True)
+        later = again.after(Raised("90A", table="4"))
+        assert later.rulings == again.rulings
+
+
 def test_a_ruling_that_supersedes_another_takes_its_place() -> None:
     desk = answered(
         opened("2017", Raised("82C", 7, "3")), "0/82C", board_can_be_scored_normally="yes"
@@ -169,7 +183,7 @@ def test_what_nobody_asked_is_refused_and_nothing_is_logged(
 
 
 def test_an_entry_an_edition_does_not_have_is_refused() -> None:
-    with pytest.raises(NotEntitled, match="the Laws of 1997 have no entry '12C9'"):
+    with pytest.raises(NotEntitled, match=r"the Laws of 1997 have no entry '12C9'$"):
         opened("1997", Raised("12C9"))
 
 
@@ -280,6 +294,8 @@ def test_a_return_of_a_session_goes_with_its_cause_and_is_set_once() -> None:
     case = other.matters[-1].case
     other = answered(other, case, partner_could_learn_something="yes", partner_has_acted="no")
     assert [found for found, _ in back(other)] == ["0/16B", case]
+    # Nor does who comes back there come back to this one.
+    assert back(desk.after(replace(HESITATION, table="4", entry="16B3"))) == back(desk)
     # He gave nothing away after all.
     corrected = desk.after(AnswerCorrected(1, "no", Official.DIRECTOR, "misread"))
     assert back(corrected) == []
@@ -296,6 +312,16 @@ def test_a_return_of_a_session_goes_with_its_cause_and_is_set_once() -> None:
         is_a_knockout_match="no",
     )
     assert back(error) == []
+
+
+@pytest.mark.parametrize(("edition", "clause"), [("1997", "16A2"), ("2017", "16B3")])
+def test_who_took_counsel_on_an_option_is_looked_at_and_not_the_offenders(
+    edition: str, clause: str
+) -> None:
+    """10C2: the non-offending side may not consult; its player had the option, not the offender."""
+    desk = opened(edition, replace(HESITATION, entry="10C2"))
+    desk = answered(desk, "0/10C2", choice_after_consultation="alone")
+    assert back(desk) == [("0/10C2", f"watch {clause} NS 16B3 end_of_play")]
 
 
 def test_where_no_side_offended_the_return_is_about_a_role() -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import Edition
 from fairdeal.rulings.consultation import Consultation
@@ -349,3 +351,21 @@ def test_what_comes_due_about_an_opponent_is_about_the_left_hand_one() -> None:
     followed = sitting.followed(due)
     assert followed.in_view is not None
     assert (followed.in_view.entry, followed.in_view.offender) == ("16B3", Seat.EAST)
+
+
+@pytest.mark.parametrize(
+    ("entry", "told", "offender"),
+    [
+        # 43A3: a defender showed dummy his hand; which of his opponents is dummy nobody said.
+        ("43A3", ("dummy_looked_at_the_hand_shown", "no"), Seat.NORTH),
+        ("10C2", ("choice_after_consultation", "alone"), None),
+    ],
+)
+def test_what_comes_due_about_whom_nobody_has_named_is_about_no_seat(
+    entry: str, told: tuple[str, str], offender: Seat | None
+) -> None:
+    sitting = Sitting().begun(Consultation(code_for("2017"), entry, (told,), offender))
+    due = next(one for one in sitting.to_do() if one.watch)
+    followed = sitting.followed(due)
+    assert followed.in_view is not None
+    assert (followed.in_view.entry, followed.in_view.offender) == ("16B3", None)

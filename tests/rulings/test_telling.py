@@ -2,8 +2,9 @@
 
 import pytest
 
+from fairdeal.laws.auction.law21 import CHANGE
 from fairdeal.laws.book import entries
-from fairdeal.laws.code import code_for
+from fairdeal.laws.code import code_for, with_elections
 from fairdeal.laws.editions import EDITIONS, Edition
 from fairdeal.laws.index.clauses import clauses
 from fairdeal.laws.index.explore import explore
@@ -13,6 +14,7 @@ from fairdeal.rulings.consultation import Consultation
 from fairdeal.rulings.telling import (
     of_a_cancelled_call,
     of_an_explanation,
+    of_calls_not_changed,
     of_misinformation,
     of_the_right_to_appeal,
     of_what_leads_on,
@@ -37,6 +39,7 @@ from fairdeal.table.effects import (
     TricksAwarded,
     Unauthorized,
     Watch,
+    When,
 )
 from fairdeal.table.penalties import parse_penalty
 
@@ -261,3 +264,52 @@ def test_what_leads_on_to_an_appeal_says_where() -> None:
     assert of_what_leads_on("83", (GoesTo("83", Body.COMMITTEE),)) == ()
     assert of_what_leads_on("81C7", ()) == of_what_leads_on("93A", ()) == (DealtWithBy("92B", 92),)
     assert of_what_leads_on("92", ()) == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_for_a_call_that_can_be_changed_no_more_somebody_comes_back_after_the_play(
+    edition: Edition,
+) -> None:
+    """21B3: when it is too late to change a call, the Director may award an adjusted score."""
+    told = of_calls_not_changed((May(CHANGE[edition], Action.WITHDRAW_CALL),), edition)
+    assert told == (Watch("21B3", "21B3", When.END_OF_PLAY, who=Role.OFFENDER),)
+    assert of_calls_not_changed((May("25A", Action.WITHDRAW_CALL),), edition) == ()
+
+
+@pytest.mark.parametrize(("entry", "elected"), [("64", "no"), ("92", "yes")])
+def test_the_right_to_appeal_is_not_told_of_unless_it_is_elected_nor_in_an_appeal(
+    entry: str, elected: str
+) -> None:
+    """83: what is ruled on an appeal is told by 92 and 93 themselves."""
+    code = with_elections(code_for("2017"), {"E83_print_notice": elected})
+    adjusted: Unbound = ScoreAdjusted("12C1b", Score.ASSIGNED, who=Role.BOTH_SIDES)
+    assert of_the_right_to_appeal(entry, (adjusted,), code, is_judged=True) == ()
+
+
+def test_a_remark_that_told_partner_something_is_one_offence_of_who_made_it() -> None:
+    """74: in itself, however much of it may not be used."""
+    told: Unbound = Unauthorized("16B1a", who=Role.PARTNER)
+    offence: Unbound = PenaltyPossible("16B1a", who=Role.OFFENDER)
+    assert of_what_leads_on("16B", (told, told)) == (offence,)
+    assert of_what_leads_on("16B", (offence,)) == ()
+
+
+@pytest.mark.parametrize(
+    ("entry", "answers", "is_told"),
+    [
+        # 16B3: whether an action was suggested is judged by the Director.
+        ("16B3", {"partner_could_learn_something": "yes", "action_was_suggested": "no"}, True),
+        # 14: whether it was found in time the records of the session show.
+        ("14", {"opening_lead_had_been_faced": "yes", "found_in_correction_period": "no"}, False),
+    ],
+)
+def test_of_a_score_that_stands_an_appeal_is_told_where_that_was_judged(
+    entry: str,
+    answers: dict[str, str],
+    is_told: bool,  # noqa: FBT001 - a table
+) -> None:
+    """83: a ruling on a point of fact or by discretion."""
+    outcome = Consultation(code_for("2007"), entry, tuple(answers.items())).outcome()
+    assert outcome.open is None
+    assert any(isinstance(e, ScoreStands) for e in outcome.effects)
+    assert any(isinstance(e, AppealExplained) for e in outcome.effects) is is_told
