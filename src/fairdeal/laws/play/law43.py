@@ -134,10 +134,8 @@ def warns_without_rights(sighting: Sighting) -> bool:
     act, before = sighting.act, sighting.before
     if not isinstance(act, LeadPointedOut) or before.play is None or before.play.current:
         return False
-    is_dummys = before.dummy is not None and act.seat is before.dummy
-    return (
-        is_dummys and before.play.turn.side is act.seat.side and has_strayed(before.story, before)
-    )
+    is_declarers_turn = before.play.turn.side is act.seat.side
+    return act.seat is before.dummy and is_declarers_turn and has_strayed(before.story, before)
 
 
 def draws_attention_without_rights(sighting: Sighting) -> bool:

@@ -312,9 +312,8 @@ def _meets(demand: Demand, suit: Suit) -> Fact[bool]:
         hand = None if play is None else play.hands[seat]
         if play is None or hand is None or not cards:
             return None
-        playable = hand if play.led is None else hand & play.led.mask or hand
-        restriction = PlayRestriction(seat, demand, suit)
-        return bool(permitted_plays(restriction, playable) & cards[0].bit)
+        permitted = permitted_plays(PlayRestriction(seat, demand, suit), playable(hand, play.led))
+        return bool(permitted & cards[0].bit)
 
     return replace(MEETS, derive=met)
 
