@@ -354,5 +354,5 @@ def was_faced(story: Sequence[Act], number: int) -> bool:
     lead = story[number]
     if not isinstance(lead, CardPlayed):
         return False
-    turned = (act for act in story[number + 1 :] if isinstance(act, LeadFaced))
+    turned = (act for act in story[number:] if isinstance(act, LeadFaced))
     return not lead.face_down or any(act.seat is lead.seat for act in turned)

@@ -126,7 +126,7 @@ def _objected(position: "Position", claim: Claim, seat: Seat) -> Claim:
     if seat is claim.seat or claim.awarded is not None or _is_to_another(position, claim):
         return claim
     if claim.is_agreed and (
-        seat.side is claim.seat.side or has_gone_on(position.story[claim.act + 1 :], seat.side)
+        seat.side is claim.seat.side or has_gone_on(position.story[claim.act :], seat.side)
     ):
         return claim
     return replace(claim, objected=(*claim.objected, seat))
@@ -137,7 +137,7 @@ def _is_to_another(position: "Position", claim: Claim) -> bool:
 
     Of a hand that was spread nobody knew yet that it was a claim (48B2).
     """
-    decided, since = position.fates.get(claim.act), position.story[claim.act + 1 :]
+    decided, since = position.fates.get(claim.act), position.story[claim.act :]
     is_found = decided is not None and decided.fate is Fate.CLAIMS
     if decided is None or not is_found or decided.since.after < position.acts:
         return False
