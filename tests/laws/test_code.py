@@ -10,6 +10,7 @@ from fairdeal.laws.code import (
     Code,
     code_for,
     edition_named,
+    preset_elections,
     read_code,
     with_elections,
 )
@@ -212,3 +213,8 @@ def test_a_code_that_names_an_election_that_is_gone_is_read_without_it(edition: 
 def test_an_election_that_cannot_be_made_so_is_refused(key: str, word: str) -> None:
     with pytest.raises(Malformed, match=key):
         with_elections(code_for("2017"), {key: word})
+
+
+def test_what_names_no_preset_is_told_by_what_it_should_have_been() -> None:
+    with pytest.raises(TypeError, match=r"^a preset is read from text, not from int: 1$"):
+        preset_elections(1)  # type: ignore[arg-type]

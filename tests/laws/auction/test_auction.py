@@ -330,3 +330,28 @@ def test_a_call_accepted_in_a_kept_place_takes_it() -> None:
 def test_no_place_is_kept_for_a_call_that_does_not_stand() -> None:
     auction = called("N 1S, E P")
     assert reopened(auction, {7}) is auction
+
+
+# A call by who called last, others having called over it in vain.
+
+
+def test_after_the_end_it_comes_after_the_end_whoever_called_in_vain() -> None:
+    """39: the auction is over, and no turn is left to be missed."""
+    ended = called("N 1C, E P, S P, W P")
+    again = ended.after_out_of_rotation(5, W, parse_call("1H"), ())
+    assert marks(again) == (Mark.CALL_AFTER_THE_END,)
+    assert again.is_over
+
+
+def test_it_closes_no_place_that_is_kept_for_another_call() -> None:
+    """27B, 36B: West has to replace his call all the same, and it is his turn."""
+    open_ = reopened(called("N 1C, E P, S 1S, W 1H"), {3})
+    again = open_.after_out_of_rotation(4, S, parse_call("2S"), ())
+    assert again.gaps == open_.gaps
+    assert again.turn is W
+
+
+def test_who_has_passed_by_law_may_say_so_himself() -> None:
+    """28A, 37B: the pass is made, and his saying it is no second one."""
+    passed = called("N 1C, E P").with_pass_by_law(2, S)
+    assert passed.after_out_of_rotation(3, S, PASS, ()) is passed

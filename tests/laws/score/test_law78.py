@@ -37,3 +37,10 @@ def test_averaged_difference_belongs_to_the_band_reached() -> None:
 @given(st.integers(-16000, 16000))
 def test_antisymmetric(difference: int) -> None:
     assert imps(-difference) == -imps(difference)
+
+
+def test_what_is_no_difference_is_told_by_what_it_should_have_been() -> None:
+    with pytest.raises(
+        TypeError, match=r"^a difference in total points is wanted, not str: '420'$"
+    ):
+        imps("420")  # type: ignore[arg-type]
