@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from fairdeal.boards import Board, Vulnerability
 from fairdeal.cards import FULL_PACK, Card, Deal, cards_in
 from fairdeal.laws.marks import Mark
-from fairdeal.laws.play.defective import going_on_for
+from fairdeal.laws.play.defective import going_on_for, passed_over_by
 from fairdeal.laws.play.play import Play
 from fairdeal.laws.play.tricks import Gap, PlayedCard
 from fairdeal.laws.position import Position
@@ -73,6 +73,14 @@ def test_a_card_by_another_hand_waits_behind_the_gap() -> None:
     filled = hasty.after(99, Seat.EAST, Card.parse("HQ"))
     assert [str(card.card) for card in filled.cards[4:]] == ["DQ", "D3"]
     assert filled.turn is Seat.NORTH
+
+
+def test_a_hand_is_passed_over_by_the_first_card_past_its_turn() -> None:
+    # East's place in the trick is left out: South's ace is what came past it.
+    trick = in_3nt_by_south("HJ H2 D2 HA DQ").all_tricks[0]
+    west, north, _, south = trick
+    assert passed_over_by((west, north, south), (), Seat.EAST) == south.act
+    assert passed_over_by((west, *trick[2:]), (), Seat.NORTH) == trick[2].act
 
 
 def everything(play: Play) -> list[int]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from fairdeal.boards import Board, Vulnerability
-from fairdeal.cards import Card, Suit, bits_of
+from fairdeal.cards import Card, Rank, Suit, bits_of
 from fairdeal.laws.code import code_for
 from fairdeal.laws.editions import BEFORE_2017, EDITIONS, Edition
 from fairdeal.laws.marks import Mark
@@ -62,6 +62,8 @@ def test_of_a_hand_that_nobody_has_recorded_no_card_is_known_to_be_the_lowest() 
     play = after(desk, "S 3NT", "W P", "N P", "E P", "W C2").position.play
     assert play is not None
     assert [lowest(suit, Seat.NORTH, play) for suit in Suit] == [None] * 4
+    called = CardCalledFor(Seat.SOUTH, rank=Rank.TWO)
+    assert singled_out(called, play, Seat.NORTH) is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -340,3 +340,27 @@ def test_a_late_card_corrected_lets_nothing_fall_of_the_tricks_played_since(edit
     (revoke,) = (matter for matter in found.matters if matter.entry == "61")
     assert revoke.is_closed
     assert found.position.tricks_won(Side.NS) == 2
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lead_made_by_winning_through_the_revoke_falls_when_another_has_won(edition: str) -> None:
+    # West, void, discards; North discards a heart though he has spades. East wins and has led; with
+    # the ace of spades the trick is North's. Whose it is goes by the spade that was led (44E).
+    found = acted(played(desk("3NT E", edition, LATE), "S4 C9 H2 ST HA"), "attention", "N SA")
+    assert "card_withdrawn 62C1 HA" in withdrawn(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_at_trick_12_an_opponent_who_played_to_the_last_alone_changes_nothing(edition: str) -> None:
+    # West, last to play, discards though he has a heart. East has won and leads, South follows:
+    # trick 13 goes back altogether (62D1), and to trick 12 nobody had played after the revoke.
+    found = acted(played(at_trick_12(edition), "H2 HA H8 C4 S9 H9"), "attention")
+    assert "card_withdrawn 62D1" in rulings(found)
+    assert withdrawn(found) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_revoke_card_has_to_be_replaced_by_a_legal_one(edition: str) -> None:
+    found = acted(played(desk("3NT S", edition), "HJ H2 D2"), "attention")
+    effects = [effect for ruling in found.rulings for effect in ruling.effects]
+    assert "must 62B" in [f"{effect.kind} {effect.clause}" for effect in effects]

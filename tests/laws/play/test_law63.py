@@ -119,3 +119,10 @@ def test_who_agrees_to_what_is_no_claim_has_established_nothing(edition: str) ->
     assert first(rulings(acted(found, "attention"))) == "card_withdrawn 62A"
     agreed = acted(found, "EW agree", "attention")
     assert first(rulings(agreed)) == "revoke_established 63A3"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_naming_dummys_card_as_the_last_to_the_trick_establishes_nothing(edition: str) -> None:
+    # East leads a club, South discards on it; dummy is last to play, and his card is named.
+    found = acted(played(desk("3NT S", edition), "HJ H2 HQ H5 C4 S5 C2"), "S names C6 from N")
+    assert first(rulings(acted(found, "attention"))) == "card_withdrawn 62A"

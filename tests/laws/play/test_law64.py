@@ -324,3 +324,23 @@ def test_one_revoke_is_one_matter_whoever_brings_it_up_again(
     assert found.questions == ()
     assert len({ruling.case for ruling in found.rulings}) == 1
     assert transferred(found, Side.NS) == 1
+
+
+@pytest.mark.parametrize("edition", ["2007", "2017", "2017a"])
+def test_a_card_that_is_beaten_has_not_won_whether_dummy_has_or_not(edition: str) -> None:
+    # South, the declarer, discards on East's club, and claims. Whoever wins that trick, he does
+    # not: one that dummy wins is not won by declarer (64A1, the note of 2007).
+    found = played(desk("3NT S", edition), "HJ H2 HQ HA DQ D3 D6 DA C4 S5")
+    found = acted(found, "S claims 5", "EW agree", "attention")
+    assert "revoke_trick_won_by" not in [question.key for question in found.questions]
+
+
+@pytest.mark.parametrize("edition", ["1997", "2007", "2017", "2017a"])
+def test_whether_a_card_is_beaten_goes_by_its_own_trick(edition: str) -> None:
+    # West has won the first trick, was forbidden hearts, leads one, and East's queen beats it.
+    found = ruled(
+        played(desk("3NT S", edition), "CQ C6 C4 C9"),
+        LeadForbidden("26B", (Suit.HEARTS,), who=Seat.WEST),
+    )
+    found = acted(played(found, "HJ H2 HQ"), "E claims 2", "NS agree", "attention")
+    assert "revoke_trick_won_by" not in [question.key for question in found.questions]

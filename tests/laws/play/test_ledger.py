@@ -4,7 +4,7 @@ import pytest
 
 from fairdeal.boards import Board
 from fairdeal.laws.code import code_for
-from fairdeal.laws.play.ledger import Ledger, Posting, Reason, rests_on, tricks_had
+from fairdeal.laws.play.ledger import Ledger, Posting, Reason, left_of_claim, rests_on, tricks_had
 from fairdeal.rulings.desk import Desk
 from fairdeal.seats import Seat, Side
 from fairdeal.table import effects as e
@@ -133,3 +133,8 @@ def test_no_more_comes_back_of_a_claim_than_it_gave() -> None:
     for act in (8, 9):
         found = ruled(found, e.TricksTransferred("69B2", 6, who=Side.EW, what=(act,)))
     assert [one.ns for one in found.position.ledger.postings] == [1, 9, -6, -3]
+
+
+def test_of_a_claim_that_nobody_made_nothing_is_left() -> None:
+    position = desk("3NT S", "2017").position
+    assert [left_of_claim(position, side) for side in Side] == [0, 0]
